@@ -2,7 +2,7 @@ import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { Backups } from "../backups/service/backups";
 import type { BackupSettings } from "../base/config/backupSettings";
-import type { ListSettings } from "../base/config/listSettings";
+import type { ListSettings } from "../base/config/config";
 import type { NewId } from "../base/ids/newId";
 import type { DriveAccess } from "../drive/driveDeps";
 import type { Syncs } from "../drive/sync/syncs";
@@ -57,4 +57,11 @@ export interface AppDeps {
   /** Local Opener's packages; without them the panel does not offer any. */
   downloads?: DownloadDeps;
   log: Pick<Logger, "debug" | "info" | "warn" | "error">;
+}
+
+/** The data for what runs beside the API. */
+export interface ServerData
+  extends Pick<AppDeps, "store" | "files" | "secret" | "backups" | "timers" | "log" | "onMail"> {
+  /** Lets incoming requests and uploads go first. */
+  stepAside(): Promise<void>;
 }

@@ -5,8 +5,7 @@ import {
   invitationAddress,
 } from "../accounts/invitations/invitationTokens";
 import { createResetTokens, resetAddress } from "../accounts/reset/resetTokens";
-import type { Config } from "../base/config/config";
-import { isApart } from "../base/config/isApart";
+import { type Config, isApart } from "../base/config/config";
 import { createReminderLinks, remindersOffAddresses } from "../deadlines/reminderLinks";
 import { createComposeMail } from "../mail/composeMail";
 import { createFolderMailer } from "../mail/folderMailer";

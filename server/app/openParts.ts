@@ -3,8 +3,7 @@ import { type DurationMs, MINUTE_MS, systemClock, systemTimers } from "@sgi/core
 import { copyFolderOf, copyPlaceName } from "../backups/copies/openCopyPlace";
 import { openBackups } from "../backups/openBackups";
 import { isLoopbackAddress } from "../base/config/addresses";
-import type { Config } from "../base/config/config";
-import { isApart } from "../base/config/isApart";
+import { type Config, isApart } from "../base/config/config";
 import { newId } from "../base/ids/newId";
 import { missingProtections } from "../base/process/protections";
 import { keepReading } from "../content/keepReading";
@@ -27,15 +26,12 @@ import { type Data, openData } from "../storage/installation/openData";
 import { refuseMoved } from "../storage/installation/openFiles";
 import { joinServers } from "../storage/installation/runningServers";
 import { loadKeyBytes } from "../storage/secrets/secretKey";
-import type { AppDeps } from "./appDeps";
+import type { AppDeps, ServerData } from "./appDeps";
 import { driveMetas, openGoogle, pageMetas, pickerOf } from "./openGoogle";
 import { openLimits } from "./openLimits";
 import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
-import type { ServerData } from "./serverData";
-import { sweepFiles } from "./sweepFiles";
-import { sweepRecords } from "./sweepRecords";
-import { sweepSessions } from "./sweepSessions";
+import { sweepFiles, sweepRecords, sweepSessions } from "./sweeps";
 import { watchClock } from "./watchClock";
 
 /** How long a start waits for PostgreSQL. */

@@ -2,12 +2,12 @@ import { type DurationMs, pause, SECOND_MS, systemTimers } from "@sgi/core/time"
 import { withTimeout } from "../base/time/waits";
 import { apiHeaders } from "../http/apiHeaders";
 import { createHasManyClients } from "../http/clientAddress";
+import type { ServerData } from "./appDeps";
 import { createApp, isFormCall } from "./createApp";
 import { DRAIN_LIMITS, type DrainLimits, drain, watchConnections } from "./listener/drain";
 import { createHttpServer } from "./listener/httpServer";
 import { listenOnPort } from "./listener/listenOnPort";
 import { openParts, type PartsOptions, type ServeConfig } from "./openParts";
-import type { ServerData } from "./serverData";
 
 const timers = systemTimers;
 

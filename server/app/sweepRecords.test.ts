@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { auditEntry, CREATED_AT } from "../storage/store/testing/records";
-import { sweepRecords } from "./sweepRecords";
+import { sweepRecords } from "./sweeps";
 
 forEachEngine((engine) => {
   it("removes old sign-ins and messages at the start and every hour after, until it is stopped", async () => {

@@ -11,7 +11,7 @@ import { holdCaller, refuseFormer } from "../sessions/refuseFormer";
 import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { StoredBackup } from "../storage/store/schema/backupTypes";
 import type { SessionContext, Store } from "../storage/store/schema/types";
-import { ArchiveRefused } from "./archive/archiveRefused";
+import { ArchiveRefused } from "./archive/archiveTexts";
 import type { BackupRequest, Permit } from "./archive/backupDeps";
 import type { Backups } from "./service/backups";
 import { wireBackup } from "./wireBackup";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import type { ServerData } from "../app/appDeps";
 import { createLogger, rewriteFor } from "../app/logger";
 import { startServer } from "../app/serve";
-import type { ServerData } from "../app/serverData";
 import { type Config, readServerConfig } from "../base/config/config";
 import { outageOf } from "../storage/store/engines/outage";
 import { DISK_FULL } from "../storage/store/schema/storeError";

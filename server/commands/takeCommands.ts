@@ -1,11 +1,11 @@
-import type { ServerData } from "../app/serverData";
+import type { ServerData } from "../app/appDeps";
 import type { Config } from "../base/config/config";
 import { controlErrorTexts } from "../base/control/controlErrorTexts";
 import type { RunTask } from "../base/control/converse";
 import { type Control, openControl } from "../base/control/openControl";
 import { EXIT_CODES, type ServerCommandDeps } from "./base/commandDeps";
 import type { TaskData, TaskDeps } from "./base/task";
-import { taskProblem } from "./base/taskProblem";
+import { taskProblem } from "./base/toldErrors";
 import { TASKS } from "./tasks";
 
 type Deps = Pick<ServerCommandDeps, "clock" | "newId" | "randomPassword" | "hashPassword">;

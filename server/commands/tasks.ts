@@ -6,7 +6,7 @@ import { backupTask } from "./backups/backup";
 import type { Task, TaskData, TaskDeps } from "./base/task";
 import { companyDeletionTasks } from "./companies/companyDeletionTasks";
 import { companyTasks } from "./companies/companyTasks";
-import { protectionsTask } from "./doctor/protectionsTask";
+import { protectionsTask } from "./doctor/checkReading";
 import { importTask } from "./documents/import";
 import { reindexTask } from "./documents/reindex";
 import { mailTestTask } from "./installation/mail";

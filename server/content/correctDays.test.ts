@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryFiles } from "../app/testing/memoryFiles";
 import { newDocument } from "../app/testing/newDocument";
 import { reasons } from "../base/reasons/reasons";
-import { formerState } from "../ingest/formerState";
+import { formerState } from "../ingest/recordDocument";
 import type { SpreadsheetExpiry } from "../ingest/spreadsheets/expiryCell";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";

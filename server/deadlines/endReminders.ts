@@ -1,8 +1,7 @@
 import { endReminders as route } from "@sgi/core/deadlines";
 import type { Clock } from "@sgi/core/time";
 import type { Hono } from "hono";
-import type { NewId } from "../base/ids/newId";
-import { isPossibleId } from "../base/ids/possibleId";
+import { isPossibleId, type NewId } from "../base/ids/newId";
 import type { AppContext, AppEnv } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";

@@ -2,16 +2,15 @@ import type { NewId } from "../base/ids/newId";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { formerState } from "../ingest/formerState";
 import { provenanceOf } from "../ingest/provenance";
 import { roomProblem } from "../ingest/quotaProblem";
+import { formerState } from "../ingest/recordDocument";
 import { digestsOf, setAsideFor } from "../ingest/setAside";
 import type { FileStore } from "../storage/files/types";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
 import { changeDocument, refuseDouble } from "./changeDocument";
-import { findDocument } from "./findDocument";
-import { findRevision } from "./findRevision";
+import { findDocument, findRevision } from "./findDocument";
 
 interface RestoreDeps {
   store: Store;

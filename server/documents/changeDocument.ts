@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { LogDetails } from "@sgi/core/logs";
 import type { EpochMs } from "@sgi/core/time";
 import { companyOf } from "../http/companyOf";
@@ -8,7 +9,6 @@ import { holdCaller } from "../sessions/refuseFormer";
 import type { AuditEvent, AuditTrail } from "../storage/audit/auditTrail";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
-import { documentTag } from "./documentTag";
 
 /** What a call does to a document. */
 export interface Change {
@@ -69,4 +69,10 @@ export async function refuseDouble(document: StoredDocument, queries: StoreQueri
   if (other !== null && other.id !== document.id) {
     throw new HttpFailure(409, messages.sameDocument(other.title));
   }
+}
+
+/** The entity tag of a document's state: changes exactly when a field does. */
+export function documentTag(document: StoredDocument): string {
+  const state = JSON.stringify(document, Object.keys(document).toSorted());
+  return `"${createHash("sha256").update(state).digest("base64url")}"`;
 }

@@ -2,7 +2,7 @@ import type { DocumentChange } from "@sgi/core/documents";
 import { counted } from "@sgi/core/lists";
 import { titleFault } from "@sgi/core/names";
 import { readRelativeName } from "../base/names/relativeName";
-import { nameFaultTexts } from "../base/reasons/nameFaultTexts";
+import { nameFaultTexts } from "../base/reasons/reasons";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";

@@ -29,8 +29,7 @@ import { isSpreadsheet } from "../ingest/spreadsheets/readExpiry";
 import type { ListName, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredText } from "../storage/store/schema/textTypes";
 import type { SessionContext, Store } from "../storage/store/schema/types";
-import { findDocument, findOpenable } from "./findDocument";
-import { findRevision } from "./findRevision";
+import { findDocument, findOpenable, findRevision } from "./findDocument";
 
 export type ContentRoute = "searchDocuments" | "getDocumentText" | "getDocumentSheets";
 

@@ -1,14 +1,20 @@
+import type { DocumentDetails } from "@sgi/core/documents";
 import { expiryRule } from "@sgi/core/documents/expiry";
+import { isAdmin } from "@sgi/core/session";
 import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import type { ListSettings } from "../base/config/listSettings";
+import type { ListSettings } from "../base/config/config";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly } from "../base/time/timeZone";
 import { createCacheRule } from "../http/cacheRule";
 import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
+import { setForOther } from "../ingest/expiryDay";
 import type { FileStore } from "../storage/files/types";
-import type { Store } from "../storage/store/schema/types";
+import type { StoredReview } from "../storage/store/schema/deadlineTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Store, StoredUser } from "../storage/store/schema/types";
+import { documentTag } from "./changeDocument";
 import { type ChangeRoute, createChangeHandlers } from "./changeHandlers";
 import {
   type ContentDeps,
@@ -18,7 +24,6 @@ import {
 } from "./contentHandlers";
 import { createDeadlineHandlers, type DeadlineRoute } from "./deadlineHandlers";
 import { createDocumentLists } from "./documentLists";
-import { documentTag } from "./documentTag";
 import { createDoublesHandler, type DoublesDeps } from "./doublesHandler";
 import { createFileHandler } from "./fileHandler";
 import { findDocument } from "./findDocument";
@@ -31,7 +36,6 @@ import { createManyHandlers, type ManyDeps, type ManyRoute } from "./manyHandler
 import { movesOf } from "./movesOf";
 import { wireFacts } from "./revisionsOf";
 import { wireDocument } from "./wireDocument";
-import { wireExpiryDetails } from "./wireExpiryDetails";
 
 type DocumentRoute =
   | "listDocuments"
@@ -98,4 +102,23 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
     ...createHistoryHandlers(fileDeps),
     ...createContentHandlers(deps),
   };
+}
+
+type Sent = Pick<DocumentDetails, "expirySetFor" | "review">;
+
+/** For a document's page: for which former revision its date was set, and the last review. */
+function wireExpiryDetails(
+  document: StoredDocument,
+  review: StoredReview | null,
+  user: Pick<StoredUser, "role">,
+): Sent {
+  const setFor = isAdmin(user) ? setForOther(document) : null;
+  return {
+    ...(setFor !== null && { expirySetFor: setFor }),
+    ...(review !== null && { review: wireReview(review) }),
+  };
+}
+
+function wireReview({ at, name, email, note }: StoredReview) {
+  return { at: new Date(at).toISOString(), by: name ?? email, note };
 }

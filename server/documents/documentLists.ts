@@ -1,10 +1,22 @@
-import { type Clock, type DurationMs, pause, SECOND_MS, type Timers } from "@sgi/core/time";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { expiryRule } from "@sgi/core/documents/expiry";
+import {
+  type CalendarDate,
+  type Clock,
+  type DurationMs,
+  pause,
+  SECOND_MS,
+  type Timers,
+} from "@sgi/core/time";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import type { ContentEncoding } from "../http/acceptEncoding";
+import { createCompressor } from "../http/compressBody";
+import type { ListSnapshot } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";
 import type { ListState } from "./listState";
-import { writeList } from "./writeList";
+import { wireDocument } from "./wireDocument";
 
 /** The least time between two builds of a long list while its documents change. */
 export const LIST_REST_MS: DurationMs = SECOND_MS;
@@ -108,4 +120,29 @@ export function createDocumentLists({ store, clock, timers, maxBytes }: ListDeps
 
 function nameOf({ which, encoding }: Pick<AskedList, "which" | "encoding">): string {
   return `${which} ${encoding ?? "identity"}`;
+}
+
+/** Writes a list's JSON, compressed while rows are read: the whole text is never in memory. */
+async function writeList(
+  list: Pick<ListSnapshot, "pages">,
+  { day, encoding }: { day: CalendarDate; encoding: ContentEncoding },
+): Promise<{ body: Buffer<ArrayBuffer>; documents: number }> {
+  const statusOf = expiryRule(day);
+  let documents = 0;
+
+  async function* json() {
+    for await (const rows of list.pages()) {
+      const texts = rows.map((row) => JSON.stringify(wireDocument(row, statusOf)));
+      yield Buffer.from((documents === 0 ? "[" : ",") + texts.join(","));
+      documents += rows.length;
+    }
+    yield Buffer.from(documents === 0 ? "[]" : "]");
+  }
+
+  const compressor = createCompressor(encoding);
+  const parts: Buffer[] = [];
+  await pipeline(Readable.from(json()), compressor, async (bytes: AsyncIterable<Buffer>) => {
+    for await (const part of bytes) parts.push(part);
+  });
+  return { body: Buffer.concat(parts), documents };
 }

@@ -1,7 +1,7 @@
 import type { Document } from "@sgi/core/documents";
 import { expect, it } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
-import { formerState } from "../ingest/formerState";
+import { formerState } from "../ingest/recordDocument";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 const DRIVE = {

@@ -1,3 +1,4 @@
+import { previewKind } from "@sgi/core/documents";
 import type { Logger } from "pino";
 import { parseByteRange } from "../http/byteRange";
 import type { CacheRule } from "../http/cacheRule";
@@ -9,9 +10,24 @@ import { messages } from "../http/messages";
 import type { FileStore } from "../storage/files/types";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/schema/types";
-import { type FileKind, fileKind } from "./fileKind";
 import { findOpenable } from "./findDocument";
 import { sendFile } from "./sendFile";
+
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pdf: "application/pdf",
+    png: "image/png",
+    jpg: "image/jpeg",
+    jpeg: "image/jpeg",
+    csv: "text/csv; charset=UTF-8",
+    doc: "application/msword",
+    docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    xls: "application/vnd.ms-excel",
+    xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    xlsm: "application/vnd.ms-excel.sheet.macroEnabled.12",
+    ods: "application/vnd.oasis.opendocument.spreadsheet",
+  }),
+);
 
 /** Directives of the Content Security Policy for each kind of file, besides those for all. */
 const EXTRA = {
@@ -99,4 +115,18 @@ function rangeOf(request: Request, { fileSizeBytes }: StoredFile, tag: string) {
   const ifRange = request.headers.get("if-range");
   if (request.method !== "GET" || (ifRange !== null && ifRange !== tag)) return null;
   return parseByteRange(request.headers.get("range"), fileSizeBytes);
+}
+
+interface FileKind {
+  mediaType: string;
+  /** How a browser may show it inline; `none`: download only. */
+  shown: ReturnType<typeof previewKind>;
+}
+
+/** The media type of a stored type. Unknown types are sent as bytes and never shown. */
+function fileKind(fileType: string): FileKind {
+  return {
+    mediaType: MEDIA_TYPES.get(fileType) ?? "application/octet-stream",
+    shown: previewKind(fileType),
+  };
 }

@@ -1,9 +1,10 @@
 import { mayOpenFile } from "@sgi/core/documents";
+import { isPossibleId } from "../base/ids/newId";
 import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { SessionContext, Store } from "../storage/store/schema/types";
+import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
+import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
 
 /**
  * A document of the caller's own company.
@@ -33,4 +34,18 @@ export async function findOpenable(
   const isObsolete = document.obsoleteAt !== null;
   if (mayOpenFile(session.user, { isObsolete })) return document;
   throw new HttpFailure(403, messages.obsoleteFile);
+}
+
+/**
+ * A former revision of a document.
+ * @throws {HttpFailure} 404 when the document has no revision with that id.
+ */
+export async function findRevision(
+  { revisions }: Pick<StoreQueries, "revisions">,
+  { companyId, id: documentId }: StoredDocument,
+  id: string,
+): Promise<StoredRevision> {
+  const row = isPossibleId(id) ? await revisions.get(companyId, id) : null;
+  if (row?.documentId === documentId) return row;
+  throw new HttpFailure(404, messages.revisionNotFound);
 }

@@ -4,8 +4,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { bringRevisionBack } from "./bringRevisionBack";
 import { type FileDeps, sendStored } from "./fileHandler";
-import { findDocument } from "./findDocument";
-import { findRevision } from "./findRevision";
+import { findDocument, findRevision } from "./findDocument";
 import { revisionsOf, wireFacts } from "./revisionsOf";
 
 export type HistoryRoute = "listRevisions" | "downloadRevision" | "restoreRevision";

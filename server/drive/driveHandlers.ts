@@ -1,14 +1,14 @@
 import type { NewId } from "../base/ids/newId";
 import { companyOf } from "../http/companyOf";
-import type { Handlers } from "../http/handlers";
+import type { Handler, Handlers } from "../http/handlers";
 import { takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
-import { refuseFormer } from "../sessions/refuseFormer";
-import { createDisconnect } from "./disconnect";
+import { holdCaller, refuseFormer } from "../sessions/refuseFormer";
 import type { DriveDeps } from "./driveDeps";
 import { GoogleFailure } from "./google/googleFailure";
-import { googleMessage } from "./google/googleMessage";
-import { ownClient } from "./ownClient";
+import { googleMessage } from "./google/googleFault";
+import { configured, ownClient } from "./ownClient";
+import { revokeGrants } from "./revokeGrants";
 import { createSaveFolder } from "./saveFolder";
 import { createStartAuthorization } from "./startAuthorization";
 
@@ -69,5 +69,25 @@ export function createDriveHandlers(deps: DriveDeps & { newId: NewId }): Pick<Ha
     },
     getDriveAuthorization: createStartAuthorization(deps),
     disconnectDrive: createDisconnect(deps),
+  };
+}
+
+/**
+ * Deletes the company's grant, aborts the running reads of its Drive, then revokes the grant at
+ * Google. If an admin consents again during that slow call, the new grant stays valid.
+ */
+function createDisconnect(deps: DriveDeps & { newId: NewId }): Handler<"disconnectDrive"> {
+  const { store, google } = deps;
+  return async ({ session, params, audit, now }) => {
+    const companyId = ownClient(session, params.legacyId);
+    const { grants } = configured(google);
+    await store.transaction(async (queries) => {
+      await holdCaller(queries, session, now);
+      const deleted = await queries.driveLinks.deleteGrant(companyId);
+      if (deleted !== null) await audit.write(queries, "drive.disconnect");
+    });
+    deps.onLinkChange(companyId, "disconnected");
+    await revokeGrants({ ...deps, grants }, companyId);
+    return null;
   };
 }

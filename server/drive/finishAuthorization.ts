@@ -8,7 +8,7 @@ import type { SessionContext } from "../storage/store/schema/types";
 import type { CallbackResult } from "./callbackPage";
 import type { DriveAccess, DriveDeps } from "./driveDeps";
 import { GoogleFailure } from "./google/googleFailure";
-import { googleMessage } from "./google/googleMessage";
+import { googleMessage } from "./google/googleFault";
 import { GOOGLE_SCOPES, type NewGrant } from "./google/googleTypes";
 import { revokeGrant } from "./google/revokeGrant";
 

@@ -1,5 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { negotiator } from "./negotiator";
+import Negotiator from "negotiator";
+
+/**
+ * The longest header that is parsed, in characters: browsers send about two hundred, and parsing a
+ * long one costs time.
+ */
+const MAX_CHARS = 2_000;
 
 export type ContentEncoding = "br" | "gzip" | null;
 
@@ -20,4 +26,9 @@ const picks = new LRUCache<string, { encoding: ContentEncoding }>({ max: 100 });
 function pick(acceptEncoding: string): ContentEncoding {
   const taken = negotiator("accept-encoding", acceptEncoding).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? null;
+}
+
+/** Parses what a client accepts. A longer header counts as empty. */
+export function negotiator(header: "accept" | "accept-encoding", value: string): Negotiator {
+  return new Negotiator({ headers: { [header]: value.length > MAX_CHARS ? "" : value } });
 }

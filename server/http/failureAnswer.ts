@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { html } from "../base/xml/html";
 import { outageOf } from "../storage/store/engines/outage";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
+import { negotiator } from "./acceptEncoding";
 import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";
-import { negotiator } from "./negotiator";
 import { PLAIN_PAGE_HEADERS, plainPage } from "./plainPage";
 
 /** When to retry after the database was lost; a restart takes about this long. */

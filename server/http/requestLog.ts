@@ -3,9 +3,11 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
-import { answeredStatus } from "./answeredStatus";
-import type { AppEnv } from "./env";
+import type { AppContext, AppEnv } from "./env";
 import { whenSent } from "./whenSent";
+
+/** "Client closed request", as nginx calls it: the answer reached nobody. */
+const CLIENT_CLOSED = 499;
 
 /** Monitoring calls these all day: their lines would hide the others. */
 const QUIET_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -41,4 +43,9 @@ export function requestLog({
     const level = QUIET_PATHS.has(c.req.path) ? "debug" : "info";
     whenSent(c, (aborted) => log[level](aborted === null ? line : { ...line, aborted }, "request"));
   };
+}
+
+/** The status to log and count for an answer. */
+export function answeredStatus(c: AppContext): number {
+  return c.env?.outgoing?.destroyed ? CLIENT_CLOSED : c.res.status;
 }

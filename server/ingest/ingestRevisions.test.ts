@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { reasons } from "../base/reasons/reasons";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { CREATED_AT, document } from "../storage/store/testing/records";
-import { formerState } from "./formerState";
+import { formerState } from "./recordDocument";
 import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
 import { filesKept, setUpIngest, useIngestFolder } from "./testing/ingestSetup";
 

@@ -3,10 +3,9 @@ import type { Clock } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { reasons } from "../base/reasons/reasons";
 import { type AuditEvent, createAuditTrail } from "../storage/audit/auditTrail";
-import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/schema/types";
 import type { DocumentCandidate } from "./candidate";
-import { formerState } from "./formerState";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
 import type { IngestPlan } from "./planIngest";
@@ -172,4 +171,13 @@ function appendEntry(
   const why = reason === null ? "" : `\nMotivo: ${reason}`;
   const details = `${relativeName}${revision}${remark}${why}`;
   return trail.write(queries, action, { documentId: document.id, details });
+}
+
+/** The revision row of a document's state that is being replaced. */
+export function formerState(
+  { id: documentId, driveUrl: _, obsoleteAt: __, setAside: ___, ...state }: StoredDocument,
+  replaced: Pick<StoredRevision, "id" | "replacedAt" | "replacedBy">,
+): StoredRevision {
+  const { ownerId: _owner, keyType: _type, ...facts } = state;
+  return { ...facts, ...replaced, documentId, purgedAt: null };
 }

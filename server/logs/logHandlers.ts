@@ -1,6 +1,5 @@
 import type { Handlers } from "../http/handlers";
-import { companyScope } from "./companyScope";
-import { readLogQuery } from "./logQuery";
+import { companyScope, readLogQuery } from "./logQuery";
 import { logStream } from "./logStream";
 import { createNoteExport, type NoteExportDeps } from "./noteExport";
 import { createSupervision, type SupervisionDeps } from "./supervision";

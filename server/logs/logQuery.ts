@@ -1,7 +1,7 @@
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { AuditPlace, AuditQuery } from "../storage/store/schema/auditTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { SessionContext, Store } from "../storage/store/schema/types";
 
 /** The most entries in one page. */
 const MAX_LIMIT = 5000;
@@ -52,4 +52,10 @@ function readLimit(text: string): number {
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > MAX_LIMIT) throw new HttpFailure(400, messages.invalidField("limit"));
   return limit;
+}
+
+/** The company whose entries the caller may read; undefined for all, for superadmins. */
+export function companyScope({ user }: Pick<SessionContext, "user">): string | undefined {
+  // Only superadmins have no company. Should that change, an empty id matches no entry.
+  return user.role === "superadmin" ? undefined : (user.companyId ?? "");
 }

@@ -7,7 +7,7 @@ import type { AuditSeal } from "../storage/audit/auditSeal";
 import type { ChainFault } from "../storage/audit/chainLink";
 import { verifyChain } from "../storage/audit/verifyChain";
 import type { Store } from "../storage/store/schema/types";
-import { companyScope } from "./companyScope";
+import { companyScope } from "./logQuery";
 import { instantText } from "./wireEntry";
 
 export interface VerifyLogsDeps {

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { nullIfMissing } from "../base/nullIfMissing";
 import { syncFolder } from "../storage/files/syncFolder";
 import type { Mailer } from "./mailer";
+
+/** Mails are kept no longer than the privacy page promises for messages. */
+const KEPT_MS: DurationMs = 365 * DAY_MS;
 
 interface Deps {
   folder: string;
@@ -54,4 +59,16 @@ async function writeWhole(folder: string, path: string, bytes: Buffer): Promise<
     throw error;
   }
   await syncFolder(folder);
+}
+
+/** Deletes old mails of a folder, and drafts left by a killed process. */
+export async function sweepMails(folder: string, now: EpochMs): Promise<void> {
+  const names = await readdir(folder).catch(nullIfMissing);
+  for (const name of names ?? []) {
+    if (!/\.eml(\..*tmp)?$/.test(name)) continue;
+    const path = join(folder, name);
+    // Another process may be deleting in the same folder.
+    const found = await stat(path).catch(nullIfMissing);
+    if (found !== null && found.mtimeMs < now - KEPT_MS) await rm(path, { force: true });
+  }
 }

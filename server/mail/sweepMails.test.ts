@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { sweepMails } from "./sweepMails";
+import { sweepMails } from "./folderMailer";
 
 const NOW = Date.UTC(2026, 10, 21);
 

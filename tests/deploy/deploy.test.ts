@@ -9,7 +9,7 @@ import { HTTP_LIMITS } from "@sgi/server/app/listener/httpServer";
 import { readServerConfig } from "@sgi/server/base/config/config";
 import { withSecretFiles } from "@sgi/server/base/config/secretFiles";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
-import { UPLOAD_LIMITS } from "@sgi/server/ingest/intake/uploadLimits";
+import { UPLOAD_LIMITS } from "@sgi/server/ingest/intake/uploadIntake";
 import { ValidationSeverity, validate } from "dockerfile-utils";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SECRET, SECRET_ADDRESSES } from "../support/secretAddresses";

@@ -7,10 +7,8 @@ import { holdCaller } from "../../sessions/refuseFormer";
 import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
-import { codeEnding } from "./codeEnding";
-import { codesOf } from "./codesOf";
-import { createGenerateCodes, type GenerateCodesDeps } from "./generateCodes";
-import { createUpdateCode } from "./updateCode";
+import { codesOf, createGenerateCodes, type GenerateCodesDeps } from "./generateCodes";
+import { codeEnding, createUpdateCode } from "./updateCode";
 
 type Names =
   | "listCompanyCodes"

@@ -1,12 +1,13 @@
 import { GENERATED_CODES } from "@sgi/core/accounts/codes";
 import type { NewId } from "../../base/ids/newId";
+import { companyOf } from "../../http/companyOf";
 import type { Handler } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
-import type { Store } from "../../storage/store/schema/types";
-import { codesOf } from "./codesOf";
-import { newCompanyCode } from "./newCompanyCode";
+import { newCompanyCode } from "../../storage/secrets/paperCode";
+import type { CodesOf, StoredCompanyCode } from "../../storage/store/schema/accountTypes";
+import type { SessionContext, Store } from "../../storage/store/schema/types";
 
 export interface GenerateCodesDeps {
   store: Store;
@@ -49,4 +50,10 @@ function newSingleUseCode(): Omit<
     expiresAt: null,
     isActive: true,
   };
+}
+
+/** The codes that a caller manages. Source: settled point 45. */
+export function codesOf(session: Pick<SessionContext, "user">): CodesOf {
+  if (session.user.role === "superadmin") return "everybody";
+  return { companyId: companyOf(session, messages.codeNotFound) };
 }

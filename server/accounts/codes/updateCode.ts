@@ -8,15 +8,19 @@ import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
 import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { StoredCodeChange, StoredCompanyCode } from "../../storage/store/schema/accountTypes";
+import { foldCode } from "../../storage/store/schema/keys/codeHash";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { Store, StoreQueries } from "../../storage/store/schema/types";
-import { changedFacts } from "./changedFacts";
-import { codesOf } from "./codesOf";
+import { codesOf } from "./generateCodes";
 
 /** The fewest characters of a code. Source: spec 2 §5. */
 const MIN_CODE_LENGTH = 4;
 /** An ISO date and time with its zone. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** The fields of a code whose new value the audit log shows. */
+const FIELDS = ["role", "usageLimit", "expiresAt", "isActive"] as const;
+/** The audit log shows at most this many characters of a code. */
+const MAX_SIGNS = 4;
 
 /** Changes a code. Source: spec 2 §5 and §7, settled points 33 and 45. */
 export function createUpdateCode({
@@ -91,4 +95,32 @@ async function refuseTaken(
 ): Promise<void> {
   const holder = await companyCodes.get(code);
   if (holder !== null && holder.id !== id) throw new HttpFailure(409, messages.codeExists);
+}
+
+type Told = Record<string, string | number | boolean | null>;
+
+/** What a change does to a code, for the audit log; null when it changes nothing. */
+function changedFacts(
+  from: StoredCompanyCode,
+  to: StoredCodeChange,
+): { id: string; code: string; before: Told; after: Told } | null {
+  const changed = FIELDS.filter((field) => from[field] !== to[field]);
+  const isRenamed = foldCode(to.code) !== from.code;
+  if (changed.length === 0 && !isRenamed) return null;
+  const tell = (code: StoredCodeChange): Told => ({
+    ...(isRenamed && { code: codeEnding(code.code) }),
+    ...Object.fromEntries(changed.map((field) => [field, toldValue(code, field)])),
+  });
+  return { id: from.id, code: codeEnding(from.code), before: tell(from), after: tell(to) };
+}
+
+function toldValue(code: StoredCodeChange, field: (typeof FIELDS)[number]) {
+  if (field !== "expiresAt" || code.expiresAt === null) return code[field];
+  return new Date(code.expiresAt).toISOString();
+}
+
+/** What the audit log calls a code: its last characters, at most a third of a short code. */
+export function codeEnding(code: string): string {
+  const signs = Math.min(MAX_SIGNS, Math.floor(code.length / 3));
+  return `…${code.slice(code.length - signs)}`;
 }

@@ -1,9 +1,9 @@
 import { isEmail, SPECIALS, unmetRules } from "@sgi/core/accounts/auth";
 import { RegistrationInput } from "@sgi/core/accounts/registration";
 import { hasHiddenSigns } from "@sgi/core/names";
-import { complaint } from "../../http/complaint";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
+import { complaint } from "../../http/readInput";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
 
 const MIN_COMPANY_NAME_LENGTH = 2;

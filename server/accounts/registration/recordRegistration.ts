@@ -2,7 +2,7 @@ import type { NewId } from "../../base/ids/newId";
 import type { Call } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
-import { spooledOf } from "../../ingest/intake/spooledOf";
+import { spooledOf } from "../../ingest/intake/receivePart";
 import type { UploadIntake } from "../../ingest/intake/uploadIntake";
 import { queueNewAdmin } from "../../mail/notices";
 import type { KnownDevices } from "../../sessions/knownDevices";

@@ -3,7 +3,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { addressBucket } from "../../http/limits/addressBucket";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
-import { createCompanySlots } from "../../ingest/intake/companySlots";
+import { createCompanySlots } from "../../ingest/intake/uploadIntake";
 import { hashPassword } from "../../sessions/passwords/password";
 import { normalizeRegistration, type Registration } from "./readRegistration";
 import { NO_FILES, receiveForm, type SpooledFirstFiles } from "./receiveForm";

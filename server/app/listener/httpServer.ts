@@ -1,13 +1,23 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type DurationMs, MINUTE_MS, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { messages } from "../../http/messages";
-import { UPLOAD_LIMITS } from "../../ingest/intake/uploadLimits";
+import { UPLOAD_LIMITS } from "../../ingest/intake/uploadIntake";
 import { dropRest, limitBodyTime } from "./boundBody";
 import { boundByAddress } from "./boundByAddress";
-import { answerRaw } from "./rawAnswer";
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  408: messages.bodyTooSlow,
+  431: messages.headTooLarge,
+};
 
 /** Limits on clients that are slow, on purpose or not. */
 export const HTTP_LIMITS = {
@@ -109,4 +119,23 @@ function answerBroken(error: unknown, { headers, log }: Options): Response {
   if (!isTheirs) log.error({ err: error }, "answering failed");
   const message = isTheirs ? messages.badRequest : messages.internal;
   return Response.json({ message }, { status: isTheirs ? 400 : 500, headers });
+}
+
+/** Answers on a connection whose request never reached the app, and closes it. */
+function answerRaw(
+  socket: Duplex,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = Buffer.from(JSON.stringify({ message: MESSAGES[status] ?? messages.badRequest }));
+  const fields = {
+    ...headers,
+    "Content-Type": "application/json; charset=UTF-8",
+    "Content-Length": body.byteLength,
+    Connection: "close",
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
+  socket.end(body, () => socket.destroy());
 }

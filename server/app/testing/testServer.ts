@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { createManualTime, type EpochMs, systemTimers } from "@sgi/core/time";
-import { createPausedBatches } from "../../documents/uploads/pausedBatches";
+import { createPausedBatches } from "../../documents/uploads/uploadRunner";
 import type { HttpSettings } from "../../http/env";
 import { createMemoryLoginLimiter } from "../../http/limits/loginLimiter";
 import { createMemoryRateLimits } from "../../http/limits/rateLimits";
-import { formerState } from "../../ingest/formerState";
 import { createSpool, type Spool } from "../../ingest/intake/spool";
-import { UPLOAD_LIMITS, type UploadLimits } from "../../ingest/intake/uploadLimits";
+import { UPLOAD_LIMITS, type UploadLimits } from "../../ingest/intake/uploadIntake";
+import { formerState } from "../../ingest/recordDocument";
 import { createMetrics } from "../../pages/metrics/metrics";
 import type { BuiltPanel } from "../../pages/static/panel";
 import {

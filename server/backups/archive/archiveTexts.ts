@@ -37,3 +37,8 @@ export const archiveTexts = {
   notOurs:
     "Il backup non è stato creato da questa installazione: può ripristinarlo solo chi gestisce il server, con il comando restore.",
 } as const;
+
+/** The file is not a backup of ours, or is damaged. The message is Italian, for users. */
+export class ArchiveRefused extends Error {
+  override readonly name = "ArchiveRefused";
+}

@@ -13,8 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { ArchiveRefused } from "./archiveRefused";
-import { archiveTexts as texts } from "./archiveTexts";
+import { ArchiveRefused, archiveTexts as texts } from "./archiveTexts";
 import { type ArchivePart, FORMAT, MANIFEST, SIGNATURE } from "./manifest";
 import { openArchive } from "./openArchive";
 import { writeArchive } from "./writeArchive";

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { verifyBackup } from "../restore/verifyBackup";
-import { ArchiveRefused } from "./archiveRefused";
-import { archiveTexts as texts } from "./archiveTexts";
+import { ArchiveRefused, archiveTexts as texts } from "./archiveTexts";
 import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "./manifest";
 import { writeArchive } from "./writeArchive";
 

@@ -4,8 +4,7 @@ import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { type Entry, fromFdPromise, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
 import { ObjectFault } from "../../storage/objects/objectFault";
-import { ArchiveRefused } from "./archiveRefused";
-import { archiveTexts as texts } from "./archiveTexts";
+import { ArchiveRefused, archiveTexts as texts } from "./archiveTexts";
 import {
   type ArchivePart,
   FORMAT,

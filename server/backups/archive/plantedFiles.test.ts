@@ -8,7 +8,7 @@ import { syncIndex } from "../service/syncIndex";
 import { makeBackup, useBackupServer } from "../testing/backupSetup";
 import { flipBit, placesIn } from "../testing/damage";
 import { forgeBackup } from "../testing/forgeBackup";
-import { ArchiveRefused } from "./archiveRefused";
+import { ArchiveRefused } from "./archiveTexts";
 import { createBackupFolder } from "./backupFolder";
 import { createArchiveSeal } from "./signature";
 

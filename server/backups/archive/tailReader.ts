@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { RandomAccessReader } from "yauzl";
-import { ArchiveRefused } from "./archiveRefused";
-import { archiveTexts as texts } from "./archiveTexts";
+import { ArchiveRefused, archiveTexts as texts } from "./archiveTexts";
 
 const MB = 1024 * 1024;
 const STEP_BYTES = 4 * MB;

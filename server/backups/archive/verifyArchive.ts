@@ -1,5 +1,4 @@
-import { ArchiveRefused } from "./archiveRefused";
-import { archiveTexts as texts } from "./archiveTexts";
+import { ArchiveRefused, archiveTexts as texts } from "./archiveTexts";
 import { fileOf, type Manifest } from "./manifest";
 import { type Accept, type Archive, openArchive } from "./openArchive";
 

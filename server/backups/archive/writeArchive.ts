@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { abortable } from "../../base/time/abortable";
+import { abortable } from "../../base/time/waits";
 import type { ArchivePart } from "./manifest";
 
 /** Bytes buffered for the disk, so that packing and writing overlap. */

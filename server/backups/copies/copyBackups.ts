@@ -1,6 +1,6 @@
 import { formatBackupSize } from "@sgi/core/backups";
 import type { EpochMs } from "@sgi/core/time";
-import { isAhead, isWithin } from "../../base/time/setBack";
+import { isAhead, isWithin } from "../../base/time/clockAhead";
 import { HttpFailure } from "../../http/httpFailure";
 import { systemTrail } from "../../storage/audit/auditTrail";
 import { inTurn, type TurnDeps } from "../../storage/background/turns";
@@ -9,7 +9,7 @@ import { ObjectFault } from "../../storage/objects/objectFault";
 import { outageOf } from "../../storage/store/engines/outage";
 import type { BackupCopy, StoredBackup } from "../../storage/store/schema/backupTypes";
 import type { BackupDeps } from "../archive/backupDeps";
-import { RETRY_MS } from "../timed/mayTry";
+import { RETRY_MS } from "../timed/backupFailures";
 import { CopyFault, type CopyPlace } from "./copyPlace";
 import { secondPlaceTexts as texts } from "./secondPlaceTexts";
 

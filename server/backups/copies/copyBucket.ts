@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { type Clock, DAY_MS } from "@sgi/core/time";
-import { abortable } from "../../base/time/abortable";
+import { abortable } from "../../base/time/waits";
 import type { ObjectShelf } from "../../storage/objects/shelf";
 import type { CopyPlace } from "./copyPlace";
 

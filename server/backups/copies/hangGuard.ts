@@ -1,5 +1,5 @@
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
-import { abortable } from "../../base/time/abortable";
+import { abortable } from "../../base/time/waits";
 import { CopyFault } from "./copyPlace";
 import { secondPlaceTexts as texts } from "./secondPlaceTexts";
 

@@ -7,7 +7,7 @@ import { createMemoryFiles } from "../../app/testing/memoryFiles";
 import { recordLog } from "../../app/testing/recordLog";
 import { SERVER_START_AT, TEST_SECRET } from "../../app/testing/testServer";
 import { newId } from "../../base/ids/newId";
-import { abortable } from "../../base/time/abortable";
+import { abortable } from "../../base/time/waits";
 import { LEASE_MS } from "../../storage/background/lease";
 import { useObjectPlace } from "../../storage/objects/testing/objectPlace";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";

@@ -1,5 +1,5 @@
 import type { ScopedHead } from "../../storage/store/schema/backupTypes";
-import { ArchiveRefused } from "../archive/archiveRefused";
+import { ArchiveRefused } from "../archive/archiveTexts";
 import type { BackupDeps } from "../archive/backupDeps";
 import { readManifest } from "../archive/openArchive";
 import { oursAlone } from "./restoreArchive";

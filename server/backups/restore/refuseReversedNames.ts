@@ -1,8 +1,7 @@
 import { turnsText } from "@sgi/core/names";
 import type { BackedUpTable } from "../../storage/store/schema/backedUp";
 import type { RowReader } from "../../storage/store/schema/backupTypes";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
+import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 
 const FILE_NAMES = ["title", "path", "revision", "fileName"] as const;
 /** The columns with names that users read in lists. */

@@ -1,7 +1,6 @@
 import type { RowReader } from "../../storage/store/schema/backupTypes";
 import { foldName } from "../../storage/store/schema/database";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
+import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import type { BackupDeps } from "../archive/backupDeps";
 import { fileOf, type Manifest } from "../archive/manifest";
 

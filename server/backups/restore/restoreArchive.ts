@@ -12,8 +12,7 @@ import type {
 } from "../../storage/store/schema/backupTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { StoreQueries } from "../../storage/store/schema/types";
-import { ArchiveRefused } from "../archive/archiveRefused";
-import { archiveTexts as texts } from "../archive/archiveTexts";
+import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import type { BackupDeps, Permit } from "../archive/backupDeps";
 import { hasChangedSince } from "../archive/hasChangedSince";
 import { type Accept, type Archive, openArchive } from "../archive/openArchive";

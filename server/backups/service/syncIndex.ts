@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
-import { ArchiveRefused } from "../archive/archiveRefused";
+import { ArchiveRefused } from "../archive/archiveTexts";
 import type { BackupDeps } from "../archive/backupDeps";
 import { indexRow } from "../archive/indexRow";
 import { verifyArchive } from "../archive/verifyArchive";

@@ -2,7 +2,7 @@ import { DAY_MS, type DurationMs } from "@sgi/core/time";
 import { queueNotice } from "../../mail/notices";
 import type { CopyFailure } from "../../storage/store/schema/backupTypes";
 import type { FailingBackup } from "../../storage/store/schema/supervisionTypes";
-import type { ReportFailureDeps } from "./reportBackupFailure";
+import type { ReportFailureDeps } from "./backupFailures";
 
 /** One failure often disappears with the next try. */
 const TOLD_AFTER = 2;

@@ -9,8 +9,7 @@ import { DELETED_STAY_MS } from "../../storage/store/schema/deletedStay";
 import type { StoredCompany } from "../../storage/store/schema/types";
 import { hasChangedSince } from "../archive/hasChangedSince";
 import type { Backups } from "../service/backups";
-import { mayTry } from "./mayTry";
-import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
+import { mayTry, type ReportFailureDeps, reportBackupFailure } from "./backupFailures";
 
 /**
  * Longer than an upload takes from storing bytes to naming them in a row, and than a backup takes

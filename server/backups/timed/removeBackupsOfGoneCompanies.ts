@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@sgi/core/time";
 import type { BackupSettings } from "../../base/config/backupSettings";
-import { isAhead } from "../../base/time/setBack";
+import { isAhead } from "../../base/time/clockAhead";
 import { systemTrail } from "../../storage/audit/auditTrail";
 import { DELETED_STAY_MS } from "../../storage/store/schema/deletedStay";
 import type { BackupDeps } from "../archive/backupDeps";

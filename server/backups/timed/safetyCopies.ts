@@ -1,5 +1,5 @@
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
-import { isAhead } from "../../base/time/setBack";
+import { isAhead } from "../../base/time/clockAhead";
 import { systemTrail } from "../../storage/audit/auditTrail";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 import type { BackupDeps } from "../archive/backupDeps";

@@ -1,6 +1,6 @@
 import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
 import type { BackupSettings } from "../../base/config/backupSettings";
-import { isAhead, isWithin } from "../../base/time/setBack";
+import { isAhead, isWithin } from "../../base/time/clockAhead";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { systemTrail } from "../../storage/audit/auditTrail";
@@ -11,11 +11,10 @@ import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { Company } from "../../storage/store/schema/types";
 import type { Backups } from "../service/backups";
+import { mayTry, type ReportFailureDeps, reportBackupFailure } from "./backupFailures";
 import { mailRepeatedFailures } from "./mailRepeatedFailures";
-import { mayTry } from "./mayTry";
 import { type PurgeDeps, purgeDeleted } from "./purgeDeleted";
 import { removeBackupsOfGoneCompanies } from "./removeBackupsOfGoneCompanies";
-import { type ReportFailureDeps, reportBackupFailure } from "./reportBackupFailure";
 import { removeOldSafetyCopies } from "./safetyCopies";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;

@@ -18,7 +18,6 @@ import {
   googleVariables,
   type SyncSettings,
 } from "./googleSettings";
-import { type ListSettings, listVariables } from "./listSettings";
 import { isLine, mailVariables } from "./mailSettings";
 import { nearestName } from "./nearestName";
 import {
@@ -35,6 +34,14 @@ const LOG_FORMATS = ["json", "text", "auto"] as const;
 const NO_PROXIES = "none";
 const PROXIES = `indirizzi IP o intervalli come 10.0.0.0/8, con virgole, o ${NO_PROXIES}`;
 const HOST_NAME = /^[A-Za-z0-9.-]+$/;
+const MAX_CACHE_MB = 65_536;
+const listVariables = { SGI_LIST_CACHE_MB: wholeNumber(1, MAX_CACHE_MB).default(256) };
+
+/** The cache of lists. */
+export interface ListSettings {
+  /** SGI_LIST_CACHE_MB: the most memory that it uses; default 256. */
+  cacheMb: number;
+}
 
 /** The server's settings from the environment. An empty variable counts as not set. */
 export interface Config {
@@ -239,4 +246,15 @@ function listOf<Item extends z.ZodType<string, string>>(item: Item) {
   const split = (text: string) => text.split(",").map((part) => part.trim());
   const withoutEmpty = (parts: string[]) => parts.filter((part) => part !== "");
   return z.string().default("").transform(split).transform(withoutEmpty).pipe(z.array(item));
+}
+
+/**
+ * Whether servers share only the database and the bucket, so that each may have a data folder of
+ * its own, which can be lost.
+ */
+export function isApart({
+  databaseUrl,
+  objects,
+}: Pick<Config, "databaseUrl" | "objects">): boolean {
+  return databaseUrl !== null && objects !== null;
 }

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import * as z from "zod";
 
 /** The longest line that a server accepts, in characters: a path and a few names. */
@@ -21,3 +22,18 @@ export const ServerMessage = z.union([
   z.strictObject({ exit: z.int().min(0).max(255) }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
+
+/** Calls `onLine` for each line; a longer one than `maxChars` closes the connection. */
+export function readLines(socket: Socket, maxChars: number, onLine: (line: string) => void): void {
+  let rest = "";
+  socket.setEncoding("utf8");
+  socket.on("data", (chunk: string) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > maxChars || lines.some(({ length }) => length > maxChars)) {
+      socket.destroy();
+      return;
+    }
+    for (const line of lines) onLine(line);
+  });
+}

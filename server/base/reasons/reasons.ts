@@ -1,7 +1,16 @@
 import { formatBackupSize } from "@sgi/core/backups";
 import { MAX_DOCUMENT_PATH, revisionLabel } from "@sgi/core/documents";
 import { type NameFault, showHiddenSigns } from "@sgi/core/names";
-import { nameFaultTexts } from "./nameFaultTexts";
+
+/** What is wrong with a name; each text continues a subject, as in "Il titolo …". */
+export const nameFaultTexts: Record<NameFault, string> = {
+  empty: "ha una parte vuota",
+  dots: "ha una parte di soli punti",
+  hidden: "contiene segni invisibili o che cambiano il verso di lettura",
+  reserved: 'contiene un carattere che Windows non ammette nei nomi (\\ / : * ? " < > |)',
+  device: "usa un nome riservato di Windows, come CON o NUL",
+  trailing: "finisce con un punto o uno spazio, che Windows toglie dai nomi",
+};
 
 /** The most paths that one reason lists. */
 const MAX_NAMED_PATHS = 10;

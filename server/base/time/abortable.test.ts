@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { expect, it } from "vitest";
-import { abortable } from "./abortable";
+import { abortable } from "./waits";
 
 const never = new Promise<never>(() => undefined);
 const listening = (signal: AbortSignal) => getEventListeners(signal, "abort").length;

@@ -1,7 +1,6 @@
 import { HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { CLOCK_TOLERANCE_MS } from "./clockAhead";
-import { isWithin } from "./setBack";
+import { CLOCK_TOLERANCE_MS, isWithin } from "./clockAhead";
 
 const NOW = 1_000 * HOUR_MS;
 

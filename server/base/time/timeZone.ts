@@ -8,6 +8,11 @@ const HOURS = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
   hourCycle: "h23",
 });
+const INSTANT = new Intl.DateTimeFormat("it-IT", {
+  timeZone: TIME_ZONE,
+  dateStyle: "short",
+  timeStyle: "medium",
+});
 let latest = { minute: Number.NaN, day: "" };
 
 /**
@@ -22,3 +27,8 @@ export function dayInItaly(at: EpochMs): CalendarDate {
 
 /** The hour in Italy, 0 to 23. */
 export const hourInItaly = (at: EpochMs): number => Number(HOURS.format(at));
+
+/** An instant in the companies' time zone. */
+export function instantOf(at: number): string {
+  return Number.isNaN(new Date(at).getTime()) ? "(data illeggibile)" : INSTANT.format(at);
+}

@@ -1,7 +1,6 @@
 import { UserRole } from "@sgi/core/accounts/users";
 import type { Command } from "commander";
-import { EXIT_CODES, type ServerCommandDeps } from "../base/commandDeps";
-import { EXIT_HELP } from "../base/exitHelp";
+import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
 import { CONFIRM_OPTION, type ConfirmOptions, isConfirmed } from "../base/isConfirmed";
 import { runTask } from "../base/runTask";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";

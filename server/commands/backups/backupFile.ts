@@ -1,10 +1,9 @@
 import { access, constants, realpath, stat } from "node:fs/promises";
 import { showHiddenSigns } from "@sgi/core/names";
-import { ArchiveRefused } from "../../backups/archive/archiveRefused";
-import { archiveTexts } from "../../backups/archive/archiveTexts";
+import { ArchiveRefused, archiveTexts } from "../../backups/archive/archiveTexts";
 import { mayBeNamed } from "../../backups/archive/newBackupName";
 import { type VerifiedBackup, verifyBackup } from "../../backups/restore/verifyBackup";
-import { instantOf } from "../../base/time/instant";
+import { instantOf } from "../../base/time/timeZone";
 import { outageOf } from "../../storage/store/engines/outage";
 import { sealsFor } from "../base/backupDepsFor";
 import type { ServerCommandDeps } from "../base/commandDeps";

@@ -1,9 +1,16 @@
 import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
 import { type Clock, type DurationMs, pause, systemClock, systemTimers } from "@sgi/core/time";
-import { newCompanyCode } from "../../accounts/codes/newCompanyCode";
 import { type NewId, newId } from "../../base/ids/newId";
 import { hashPassword } from "../../sessions/passwords/password";
+import { newCompanyCode } from "../../storage/secrets/paperCode";
+
+/** The exit codes of a command that does either everything or nothing; printed below its help. */
+export const EXIT_HELP = `
+Codice di uscita:
+  0  fatto
+  1  non riuscito: nulla è cambiato
+  2  comando sbagliato`;
 
 /** What commands need from their process. */
 export interface ServerCommandDeps {

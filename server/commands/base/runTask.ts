@@ -9,7 +9,7 @@ import { loadKeyBytes } from "../../storage/secrets/secretKey";
 import { backupDepsFor } from "./backupDepsFor";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
 import type { MailSettings, Task, TaskData, TaskDeps, TaskFact } from "./task";
-import { taskProblem } from "./taskProblem";
+import { taskProblem } from "./toldErrors";
 import type { Upgrade } from "./upgrade";
 import { withData } from "./withData";
 

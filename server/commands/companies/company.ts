@@ -1,7 +1,6 @@
 import type { Command } from "commander";
-import { EXIT_CODES, type ServerCommandDeps } from "../base/commandDeps";
+import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
 import { companyNameProblem } from "../base/companyTexts";
-import { EXIT_HELP } from "../base/exitHelp";
 import { runTask } from "../base/runTask";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";
 import { registerCompanyDeletion } from "./companyDeletion";

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { EXIT_CODES, type ServerCommandDeps } from "../base/commandDeps";
-import { EXIT_HELP } from "../base/exitHelp";
+import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
 import { runTask } from "../base/runTask";
 import type { TaskFact } from "../base/task";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";

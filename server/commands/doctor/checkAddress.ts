@@ -1,8 +1,7 @@
 import { type Clock, type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { isLoopbackAddress } from "../../base/config/addresses";
 import type { Config } from "../../base/config/config";
-import type { CheckResult } from "./checkResult";
-import { clockFinding } from "./clockFinding";
+import { type CheckResult, clockFinding } from "./checkResult";
 
 const SUBJECT = "Indirizzo pubblico";
 const ANSWER_MS: DurationMs = 5 * SECOND_MS;

@@ -4,7 +4,7 @@ import { REFRESH_MS } from "@sgi/core/backups";
 import { type Clock, DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { copyPlaceName } from "../../backups/copies/openCopyPlace";
 import type { Config } from "../../base/config/config";
-import { instantOf } from "../../base/time/instant";
+import { instantOf } from "../../base/time/timeZone";
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import { backupStateOf } from "../../storage/store/inspectStore";
 import type { CopyPlaceState } from "../../storage/store/schema/backupTypes";

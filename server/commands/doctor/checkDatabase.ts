@@ -7,8 +7,7 @@ import { installationTexts } from "../../storage/installation/installationTexts"
 import { DATABASE_FILE } from "../../storage/installation/openInstallation";
 import type { StoreState } from "../../storage/store/engines/engine";
 import { inspectStore } from "../../storage/store/inspectStore";
-import type { CheckResult } from "./checkResult";
-import { clockFinding } from "./clockFinding";
+import { type CheckResult, clockFinding } from "./checkResult";
 
 const SUBJECT = "Database";
 

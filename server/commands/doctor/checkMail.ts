@@ -1,5 +1,4 @@
-import type { Config } from "../../base/config/config";
-import { isApart } from "../../base/config/isApart";
+import { type Config, isApart } from "../../base/config/config";
 import { createSmtpTransport } from "../../mail/smtpMailer";
 import type { CheckResult } from "./checkResult";
 

@@ -1,6 +1,9 @@
+import * as z from "zod";
 import type { Config } from "../../base/config/config";
 import { askServer } from "../../base/control/askServer";
 import { missingProtections, PROTECTIONS, type Protection } from "../../base/process/protections";
+import { EXIT_CODES } from "../base/commandDeps";
+import type { Task } from "../base/task";
 import type { CheckResult } from "./checkResult";
 
 /** The task by which a running server is asked. */
@@ -49,3 +52,13 @@ async function missingInServer({
   const code = await askServer(dataDir, asked, { hear, signal }).catch(() => null);
   return code === 0 ? PROTECTIONS.filter((each) => lines.includes(each)) : null;
 }
+
+/** What `doctor` asks a running server: a line for each protection that its system refuses it. */
+export const protectionsTask: Task<Record<string, never>> = {
+  name: PROTECTIONS_TASK,
+  args: z.strictObject({}),
+  async run(_data, _args, { print }) {
+    for (const each of await missingProtections()) print(each);
+    return EXIT_CODES.done;
+  },
+};

@@ -11,7 +11,7 @@ import { prepareInstallation } from "../../storage/installation/testing/prepareI
 import { PROGRAM } from "../testing/program";
 import { useCommandFolder } from "../testing/runCommand";
 import { commandFindings, roomFinding } from "./checkFolder";
-import { clockFinding } from "./clockFinding";
+import { clockFinding } from "./checkResult";
 
 const MB = 1024 * 1024;
 const QUIET = { warn() {}, error() {}, info() {} };

@@ -1,9 +1,9 @@
-import { Buffer } from "node:buffer";
+import { Buffer, isUtf8 } from "node:buffer";
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { sep } from "node:path";
 import { isSystemPath } from "@sgi/core/uploads/selection";
-import { type DecodedName, decodeName } from "../../base/names/decodeName";
+import { decodeBytes } from "../../base/encodings/decodeBytes";
 import { reasons } from "../../base/reasons/reasons";
 
 /** A file below the folder, or something that could not be read. */
@@ -87,4 +87,20 @@ function problemOf(entry: Dirent<Buffer>): string | null {
 
 function byName(a: Entry, b: Entry): number {
   return collator.compare(a.name, b.name) || Buffer.compare(a.bytes, b.bytes);
+}
+
+/** A file name from a disk. */
+interface DecodedName {
+  /** Decoded as UTF-8; invalid bytes are replaced by a sign. */
+  name: string;
+  /** The most likely meaning of a name that is not UTF-8; null for one that is. */
+  foreign: string | null;
+}
+
+/** Decodes a name's bytes, of old programs as Windows-1252; Linux allows any bytes. */
+function decodeName(bytes: Buffer): DecodedName {
+  return {
+    name: bytes.toString("utf8"),
+    foreign: isUtf8(bytes) ? null : decodeBytes("windows-1252", bytes),
+  };
 }

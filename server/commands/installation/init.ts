@@ -6,8 +6,7 @@ import { createAuditTrail, NOBODY } from "../../storage/audit/auditTrail";
 import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
 import type { Store } from "../../storage/store/schema/types";
-import { EXIT_CODES, type ServerCommandDeps } from "../base/commandDeps";
-import { EXIT_HELP } from "../base/exitHelp";
+import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";
 import { withData } from "../base/withData";
 

@@ -2,7 +2,7 @@ import { counted } from "@sgi/core/lists";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
-import { instantOf } from "../../base/time/instant";
+import { instantOf } from "../../base/time/timeZone";
 import { namesOf } from "../../http/backupMessages";
 import { createAuditSeal } from "../../storage/audit/auditSeal";
 import type { ChainFault } from "../../storage/audit/chainLink";

@@ -2,11 +2,11 @@ import { MAX_REASON, REASON_SIGNS } from "@sgi/core/documents/history";
 import { createSelection, type FileSelection } from "@sgi/core/documents/names";
 import { UploadDecisions, UploadFacts, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
-import { isPossibleId } from "../../base/ids/possibleId";
+import { isPossibleId } from "../../base/ids/newId";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import type { FormRules } from "../../ingest/intake/receiveBatch";
-import { MAX_CONTEXT_BYTES } from "../../ingest/intake/uploadLimits";
+import { MAX_CONTEXT_BYTES } from "../../ingest/intake/uploadIntake";
 import type { StoreQueries } from "../../storage/store/schema/types";
 import type {
   ClaimedUpload,

@@ -1,23 +1,28 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clock, DurationMs, Timers } from "@sgi/core/time";
+import { type Clock, DAY_MS, type DurationMs, HOUR_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
 import { createIntakeActivity } from "../../ingest/intake/intakeActivity";
 import { createSpool, type Spool } from "../../ingest/intake/spool";
-import type { UploadIntake } from "../../ingest/intake/uploadIntake";
-import { UPLOAD_LIMITS } from "../../ingest/intake/uploadLimits";
+import { UPLOAD_LIMITS, type UploadIntake } from "../../ingest/intake/uploadIntake";
 import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
 import { createLeasedHolds, createOwnHolds } from "../../storage/background/holds";
-import { keepSweeping } from "../../storage/background/keepSweeping";
+import { keepSweeping } from "../../storage/background/runner";
 import type { FileStore } from "../../storage/files/types";
 import { type Installation, SPOOL_FOLDER } from "../../storage/installation/openInstallation";
 import type { OpenShelf } from "../../storage/objects/shelf";
 import type { Store } from "../../storage/store/schema/types";
 import { createBucketSpool } from "./bucketSpool";
-import { sweepUploads } from "./sweepUploads";
 import { startUploadRunner } from "./uploadRunner";
+
+/** How long the status of a finished batch stays available. */
+const KEPT_MS: DurationMs = 7 * DAY_MS;
+/**
+ * Only older entries are swept: servers of the previous version take no hold while they receive.
+ */
+const ABANDONED_MS: DurationMs = HOUR_MS;
 
 /**
  * How long work on a file waits for incoming batches: both use the disk, and users watch the
@@ -117,4 +122,26 @@ async function openSpool(deps: Deps): Promise<Spool> {
 async function spoolIdOf(folder: string, folderId: string): Promise<string> {
   const { ino } = await stat(folder, { bigint: true });
   return `${folderId}.${ino}`;
+}
+
+interface SweepDeps {
+  store: Pick<Store, "uploads">;
+  spool: Spool;
+  clock: Clock;
+}
+
+/**
+ * Removes spool entries without an open batch, and old finished batches with their rows. With
+ * `alone`, no other process uses the folder and no upload is coming in, so entries of any age go.
+ * The documents' bytes belong to the file store and stay.
+ */
+export async function sweepUploads(
+  { store, spool, clock }: SweepDeps,
+  { alone }: { alone: boolean },
+): Promise<void> {
+  await spool.check();
+  const now = clock.now();
+  await store.uploads.deleteFinished(now - KEPT_MS);
+  const before = alone ? Number.POSITIVE_INFINITY : now - ABANDONED_MS;
+  await spool.sweep(() => store.uploads.listOpen(), before);
 }

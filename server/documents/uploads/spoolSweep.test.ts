@@ -9,7 +9,7 @@ import { createLeasedHolds, createOwnHolds, type Holds } from "../../storage/bac
 import type { Store } from "../../storage/store/schema/types";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company, uploadFile } from "../../storage/store/testing/records";
-import { sweepUploads } from "./sweepUploads";
+import { sweepUploads } from "./openUploads";
 
 forSqliteFirst((engine) => {
   let folder: string;

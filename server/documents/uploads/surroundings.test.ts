@@ -6,7 +6,7 @@ import { reasons } from "../../base/reasons/reasons";
 import { createSpool } from "../../ingest/intake/spool";
 import { PDF } from "../../ingest/spreadsheets/testing/samples";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { sweepUploads } from "./sweepUploads";
+import { sweepUploads } from "./openUploads";
 import { failingAfter, useUploads } from "./testing/uploadSetup";
 import { MAX_ATTEMPTS, workThroughAll } from "./uploadRunner";
 import type { WorkDeps } from "./workThrough";

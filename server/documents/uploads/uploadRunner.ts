@@ -4,8 +4,6 @@ import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../../storage/background
 import { type Runner, startRunner } from "../../storage/background/runner";
 import { inTurn, type TurnDeps } from "../../storage/background/turns";
 import type { ClaimedUpload } from "../../storage/store/schema/uploadTypes";
-import { createPausedBatches, type PausedBatches } from "./pausedBatches";
-import { isPermanentFailure } from "./permanentFailure";
 import { giveUpNext, type WorkDeps, workThrough } from "./workThrough";
 
 /** How long a batch pauses after a failure of the store or the disk. */
@@ -17,6 +15,9 @@ const MAX_FAILURES = 3;
  * the process would do so forever. Failures of disk or database do not count.
  */
 export const MAX_ATTEMPTS = 8;
+/** PostgreSQL's error classes for invalid data and violated constraints. */
+const DATA_CLASSES = ["22", "23"];
+const SQLITE_DATA = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/;
 
 type Log = { log: Pick<Logger, "error"> };
 type Timed = Log & { timers: Timers };
@@ -82,4 +83,49 @@ async function takeUp(deps: TakeUpDeps, upload: ClaimedUpload): Promise<boolean>
   } finally {
     stopRenewing();
   }
+}
+
+/**
+ * Whether the file or our code may cause the error, so that a retry cannot help. All other errors
+ * (full or missing disk, unreachable database) are temporary.
+ */
+function isPermanentFailure(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return true;
+  if (error instanceof ReferenceError || error instanceof SyntaxError) return true;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return SQLITE_DATA.test(code) || (code.length === 5 && DATA_CLASSES.includes(code.slice(0, 2)));
+}
+
+/**
+ * Batches that this process leaves alone for a while. Uses timers, so that clock changes do not
+ * matter.
+ */
+interface PausedBatches {
+  add(id: string): void;
+  ids(): string[];
+  stop(): void;
+}
+
+/** `onOver` is called when a batch's pause of `restMs` is over. */
+export function createPausedBatches(
+  timers: Timers,
+  restMs: DurationMs,
+  onOver: () => void,
+): PausedBatches {
+  const resting = new Map<string, () => void>();
+  return {
+    add(id) {
+      resting.get(id)?.();
+      const over = () => {
+        resting.delete(id);
+        onOver();
+      };
+      resting.set(id, timers.after(restMs, over));
+    },
+    ids: () => [...resting.keys()],
+    stop() {
+      for (const cancel of resting.values()) cancel();
+      resting.clear();
+    },
+  };
 }

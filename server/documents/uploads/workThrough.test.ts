@@ -8,7 +8,7 @@ import { LEASE_MS, RENEW_MS } from "../../storage/background/lease";
 import type { Store } from "../../storage/store/schema/types";
 import { beforeTransactions } from "../../storage/store/testing/beforeTransactions";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
-import { sweepUploads } from "./sweepUploads";
+import { sweepUploads } from "./openUploads";
 import { failingAfter, useUploads } from "./testing/uploadSetup";
 import { startUploadRunner, workThroughAll } from "./uploadRunner";
 

@@ -4,7 +4,7 @@ import { messages } from "../../http/messages";
 import { readExpiry } from "../../ingest/spreadsheets/readExpiry";
 import { xlsx } from "../../ingest/spreadsheets/testing/samples";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { createOpenFolder } from "./openFolder";
+import { createOpenFolder } from "./openSyncs";
 import { createSyncService } from "./syncs";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 

@@ -4,7 +4,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { company } from "../../storage/store/testing/records";
-import { createOpenFolder } from "./openFolder";
+import { createOpenFolder } from "./openSyncs";
 import { createSyncService, type Syncs } from "./syncs";
 import { useSyncWorld } from "./testing/syncWorld";
 import { runDueSyncs } from "./timedSyncs";

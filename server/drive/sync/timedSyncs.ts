@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type DurationMs, HOUR_MS, MINUTE_MS, type Timers } from "@sgi/core/time";
 import pLimit from "p-limit";
-import { isWithin } from "../../base/time/setBack";
+import { isWithin } from "../../base/time/clockAhead";
 import { HttpFailure } from "../../http/httpFailure";
 import { type Runner, startRunner } from "../../storage/background/runner";
 import { inTurn, type TurnDeps } from "../../storage/background/turns";

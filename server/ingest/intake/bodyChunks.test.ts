@@ -2,7 +2,7 @@ import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { stillHeld } from "../../base/testing/stillHeld";
 import { bodyChunks } from "./bodyChunks";
-import { UPLOAD_LIMITS } from "./uploadLimits";
+import { UPLOAD_LIMITS } from "./uploadIntake";
 
 it("keeps no consumed chunk in memory, however long the body continues", async () => {
   const given: WeakRef<Uint8Array>[] = [];

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type { Timers } from "@sgi/core/time";
-import { abortable } from "../../base/time/abortable";
+import { abortable } from "../../base/time/waits";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
-import type { UploadLimits } from "./uploadLimits";
+import type { UploadLimits } from "./uploadIntake";
 
 /** A body as a source of chunks. */
 export interface ChunkSource {

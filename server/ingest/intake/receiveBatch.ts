@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import type { Timers } from "@sgi/core/time";
 import { FILES_PART } from "@sgi/core/uploads";
-import { abortable } from "../../base/time/abortable";
+import { abortable } from "../../base/time/waits";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { bodyChunks, type ChunkSource } from "./bodyChunks";
 import { type ReceivedFile, receivePart } from "./receivePart";
-import { MAX_PART_HEAD_BYTES, type UploadLimits } from "./uploadLimits";
+import { MAX_PART_HEAD_BYTES, type UploadLimits } from "./uploadIntake";
 
 const MAX_HEADER_PAIRS = 20;
 /** More than any field of a form needs. */

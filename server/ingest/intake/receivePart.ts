@@ -4,6 +4,7 @@ import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { ACCEPTED_EXTENSIONS, isAcceptedName, showHiddenSigns } from "@sgi/core/names";
 import { readRelativeName } from "../../base/names/relativeName";
 import { reasons } from "../../base/reasons/reasons";
+import type { Kept } from "../../storage/store/schema/quotaTypes";
 
 /** One part of a batch. */
 export interface ReceivedFile {
@@ -86,4 +87,10 @@ function sizeProblem(truncated: boolean, sizeBytes: number): string | null {
 
 function shownName(name: string): string {
   return showHiddenSigns([...name.slice(0, MAX_DOCUMENT_PATH)].join(""));
+}
+
+/** The number and size of a batch's files in the spool. */
+export function spooledOf(files: readonly ReceivedFile[]): Kept {
+  const there = files.filter(({ refusal }) => refusal === null);
+  return { files: there.length, bytes: there.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
 }

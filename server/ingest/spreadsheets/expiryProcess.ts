@@ -1,12 +1,19 @@
 import type { ChildProcess } from "node:child_process";
 import { type DurationMs, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
 import { createLimitedProcess } from "../../base/process/limitedProcess";
+import { scriptBeside, startLimited } from "../../base/process/startLimited";
 import { reasons } from "../../base/reasons/reasons";
 import type { SpreadsheetExpiry } from "./expiryCell";
-import { type ExpiryQuestion, NO_BYTES } from "./expiryQuestion";
 import { createFairReadQueues } from "./fairReadQueue";
-import { isReadWhole, type ReadExpiry, readExpiry } from "./readExpiry";
-import { startReader } from "./startReader";
+import {
+  type ExpiryQuestion,
+  isReadWhole,
+  NO_BYTES,
+  type ReadExpiry,
+  readExpiry,
+} from "./readExpiry";
+
+const LIMITS = { memoryMb: 128, heapMb: 64 };
 
 /** Many times what any workbook of 10 MB takes. */
 const ANSWER_WITHIN_MS: DurationMs = 3 * SECOND_MS;
@@ -60,4 +67,9 @@ export function createExpiryProcess({
   }
 
   return { stop, read: createLine(), createLine };
+}
+
+/** Starts the process that reads spreadsheets. */
+export function startReader(script = scriptBeside(import.meta.url, "expiryReader")): ChildProcess {
+  return startLimited(script, LIMITS);
 }

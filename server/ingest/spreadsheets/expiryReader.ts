@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type ExpiryQuestion, NO_BYTES } from "./expiryQuestion";
+import { type ExpiryQuestion, NO_BYTES } from "./readExpiry";
 import { readExpiryHere } from "./spreadsheetExpiry";
 
 // Runs in a process of its own: one question at a time, one answer each; it ends with the server.

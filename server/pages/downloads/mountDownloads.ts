@@ -10,8 +10,8 @@ import { matchesTag } from "../../http/entityTag";
 import type { AppEnv } from "../../http/env";
 import { PLAIN_PAGE_HEADERS, plainPage } from "../../http/plainPage";
 import { type BodyWatch, watchBody } from "../../http/watchBody";
-import { applyPatches } from "./applyPatches";
 import { type OpenPackage, openPackage } from "./openPackage";
+import type { Patch } from "./zipPatch";
 
 export interface DownloadDeps {
   /** The folder with the built packages. */
@@ -103,3 +103,22 @@ const MISSING_PAGE = plainPage({
 scaricare dal pannello.</p>`,
   home: "/",
 });
+
+/** Applies patches to a stream of file bytes that begins at offset `start`. */
+async function* applyPatches(
+  chunks: AsyncIterable<Buffer>,
+  start: number,
+  patches: readonly Patch[],
+): AsyncGenerator<Buffer> {
+  let at = start;
+  for await (const chunk of chunks) {
+    const end = at + chunk.length;
+    for (const patch of patches) {
+      const from = Math.max(at, patch.at);
+      const to = Math.min(end, patch.at + patch.bytes.length);
+      if (from < to) patch.bytes.copy(chunk, from - at, from - patch.at, to - patch.at);
+    }
+    at = end;
+    yield chunk;
+  }
+}

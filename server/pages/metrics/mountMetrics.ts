@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
-import { answeredStatus } from "../../http/answeredStatus";
 import type { AppEnv } from "../../http/env";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
+import { answeredStatus } from "../../http/requestLog";
 import { whenSent } from "../../http/whenSent";
 import type { Metrics } from "./metrics";
 

@@ -1,6 +1,6 @@
 import { createManualTime, HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { keepSweeping } from "./keepSweeping";
+import { keepSweeping } from "./runner";
 
 it("sweeps every hour, whatever failed before, until it is stopped", async () => {
   const time = createManualTime();

@@ -1,4 +1,4 @@
-import { type DurationMs, repeat, type Timers } from "@sgi/core/time";
+import { type DurationMs, HOUR_MS, repeat, type Timers } from "@sgi/core/time";
 
 /** Background work that runs whenever some is pending. */
 export interface Runner {
@@ -45,4 +45,12 @@ export function startRunner({ work, onFailure, lookEveryMs, timers }: Options): 
       await running;
     },
   };
+}
+
+/** Sweeps every hour. Returns a function that stops it once the current sweep is done. */
+export function keepSweeping({
+  sweep,
+  ...options
+}: Pick<Options, "onFailure" | "timers"> & { sweep(): Promise<void> }): () => Promise<void> {
+  return startRunner({ ...options, work: sweep, lookEveryMs: HOUR_MS }).stop;
 }

@@ -1,4 +1,4 @@
-import { keyCheckOf } from "../secrets/keyCheck";
+import { subkey } from "../secrets/subkey";
 import type { Store } from "../store/schema/types";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
@@ -45,4 +45,9 @@ export async function keepKey(dataDir: string, deps: KeepDeps): Promise<void> {
   const keyCheck = await installation.keepKey(keyCheckOf(own));
   if (deps.isApart) refuseKey(dataDir, { own, isNeeded: false, keyCheck });
   else if (!isKnown(own, keyCheck)) deps.warn(texts.worksWithOtherKey(dataDir));
+}
+
+/** A value that differs between keys and reveals nothing else. */
+export function keyCheckOf(secret: Uint8Array): string {
+  return subkey(secret, "sgi key check").toString("hex");
 }

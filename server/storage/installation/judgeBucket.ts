@@ -1,9 +1,9 @@
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import type { NewId } from "../../base/ids/newId";
+import type { BucketMark } from "../objects/bucketMark";
 import { markOf, probeObjects } from "../objects/openObjects";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
-import { refuseNested } from "./refuseNested";
 
 interface Deps {
   newId: NewId;
@@ -29,4 +29,20 @@ export async function judgeBucket(
   if (owner !== null) throw new InstallationError(texts.otherBucket);
   await refuseNested(mark, { own: null, begins: true });
   await probeObjects(objects, newId);
+}
+
+/**
+ * Refuses a place inside or around another installation's, because an installation may list and
+ * sweep everything in its own place. Looks inside only when the place `begins`, because that lists
+ * all names there.
+ * @throws {InstallationError} When another one is around or inside.
+ */
+export async function refuseNested(
+  mark: BucketMark,
+  { own, begins }: { own: string | null; begins: boolean },
+): Promise<void> {
+  const around = await mark.around(own);
+  if (around !== null) throw new InstallationError(texts.bucketAround(around));
+  const within = begins ? await mark.within(own) : null;
+  if (within !== null) throw new InstallationError(texts.bucketWithin(within));
 }

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "../../base/config/config";
-import { isApart } from "../../base/config/isApart";
+import { type Config, isApart } from "../../base/config/config";
 import type { NewId } from "../../base/ids/newId";
 import { type DataFolderLock, takeDataFolder } from "../../base/lock/dataFolderLock";
 import { keepToOwner, mendedWarning } from "../../base/lock/ownerOnly";

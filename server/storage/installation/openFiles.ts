@@ -12,8 +12,8 @@ import type { OpenShelf } from "../objects/shelf";
 import type { Store } from "../store/schema/types";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
+import { refuseNested } from "./judgeBucket";
 import { FILES_FOLDER, type Installation } from "./openInstallation";
-import { refuseNested } from "./refuseNested";
 import { refuseServers } from "./runningServers";
 
 /** A note in the data folder that names the bucket, once the files are there. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import { AwsV4Signer } from "aws4fetch";
 import type { ObjectSettings } from "../../base/config/objectSettings";
@@ -6,7 +7,6 @@ import type { Exchange, Reply } from "../../base/outbound/exchange";
 import { kindOfAnswer, ObjectFault } from "./objectFault";
 import { readS3Answer } from "./readAnswer";
 import type { RetryDeps } from "./retrying";
-import { sha256 } from "./sha256";
 
 /** More than a list of a thousand names, the most per response. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -136,4 +136,9 @@ function urlOf({ endpoint, bucket, isPathStyle }: ObjectSettings, key: string): 
 async function codeOf(reply: Reply, call: BucketCall): Promise<string> {
   const answer = await readS3Answer(await wholeOf(reply, call), "").catch(() => null);
   return /^\w{1,64}$/.exec(answer?.fields.Code ?? "")?.[0] ?? "";
+}
+
+/** In hexadecimal. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

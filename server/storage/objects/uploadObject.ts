@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import type { Bucket } from "./bucket";
+import { sha256 } from "./bucketCall";
 import { isMissing, ObjectFault } from "./objectFault";
-import { sha256 } from "./sha256";
 
 /** Bytes of a file in memory at a time. S3 allows no parts below 5 MB, except the last. */
 export const PART_BYTES = 8 * 1024 * 1024;

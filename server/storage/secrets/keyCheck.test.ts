@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyCheckOf } from "./keyCheck";
+import { keyCheckOf } from "../installation/installationKey";
 
 it("tells keys apart, and shows none of them", () => {
   const [one, other] = ["a", "b"].map((sign) => Buffer.from(sign.repeat(32)));

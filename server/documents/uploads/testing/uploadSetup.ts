@@ -10,7 +10,7 @@ import { openFolderFileStore } from "../../../storage/files/folderFileStore";
 import type { Store } from "../../../storage/store/schema/types";
 import type { TestEngine } from "../../../storage/store/testing/forEachEngine";
 import { CREATED_AT, company, uploadFile } from "../../../storage/store/testing/records";
-import { createPausedBatches } from "../pausedBatches";
+import { createPausedBatches } from "../uploadRunner";
 import type { WorkDeps } from "../workThrough";
 
 /** A company with a batch of `names` waiting in a spool, and workers that share both. */

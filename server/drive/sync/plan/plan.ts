@@ -1,13 +1,16 @@
+import { pairText, sharePlace, shownName } from "@sgi/core/documents/names";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { nameNote } from "../../../base/reasons/nameNote";
+import { reasons } from "../../../base/reasons/reasons";
 import type { Sliced } from "../../../base/time/sliced";
 import { dayInItaly } from "../../../base/time/timeZone";
+import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
-import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
+import { groupBy } from "../shared/groupBy";
+import type { DriveIndex, PlannedDocument, PlannedStep, PlannedSync } from "../shared/planTypes";
 import { createReportedFiles } from "../shared/reportedFiles";
 import type { DriveTreeView } from "../tree/driveTree";
 import { dropOccupiedPlaces, holdersOf } from "./dropOccupiedPlaces";
-import { findDoubles } from "./findDoubles";
 import { findMissing } from "./findMissing";
 import { type Match, matchLeaders } from "./matchLeaders";
 import { againStep, readAgain } from "./readAgain";
@@ -110,4 +113,32 @@ function warningOf(
   const isSame = noted !== null && noted.content === file.node.content;
   const said = [nameNote(candidate.fileName, today), isSame ? noted.warning : null];
   return said.filter(Boolean).join("; ") || null;
+}
+
+type Place = StoredDocument | PlannedDocument;
+
+/**
+ * What the report says of files that become new documents beside one in force that seems to be the
+ * same, by the file's id. Source: spec 3 §4.
+ */
+function* findDoubles(
+  steps: readonly PlannedStep[],
+  { documents }: DriveIndex,
+): Sliced<ReadonlyMap<string, string>> {
+  const notes = new Map<string, string>();
+  const added = steps.filter(({ kind }) => kind === "new");
+  if (added.length === 0) return notes;
+  const changed = new Set(steps.map(({ current }) => current?.id));
+  const staying: Place[] = documents.filter(({ id }) => !changed.has(id));
+  const after = [...staying, ...steps.map(({ document }) => document)];
+  const inForce = after.filter(({ obsoleteAt }) => obsoleteAt === null);
+  const byName = yield* groupBy(inForce, (document) => pairText(shownName(document)));
+  for (const { document, file } of added) {
+    yield;
+    const name = shownName(document);
+    const alike = name.reference === null ? [] : (byName.get(pairText(name)) ?? []);
+    const others = alike.filter((other) => other !== document && sharePlace(document, other));
+    if (others.length > 0) notes.set(file.id, reasons.doubles(others.map(({ path }) => path)));
+  }
+  return notes;
 }

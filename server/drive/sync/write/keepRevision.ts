@@ -1,6 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../../base/ids/newId";
-import { formerState } from "../../../ingest/formerState";
+import { formerState } from "../../../ingest/recordDocument";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../../../storage/store/schema/types";
 

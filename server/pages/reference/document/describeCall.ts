@@ -5,7 +5,7 @@ import { ROUTE_ACCESS } from "../../../http/access";
 import { MAX_JSON_BYTES } from "../../../http/readInput";
 import { BYTES } from "../../../http/reference/files";
 import type { RouteReference } from "../../../http/reference/routeReference";
-import { UPLOAD_LIMITS } from "../../../ingest/intake/uploadLimits";
+import { UPLOAD_LIMITS } from "../../../ingest/intake/uploadIntake";
 import { failure, type OperationObject, parametersOf } from "./openApi";
 import { refusalsOf } from "./refusals";
 

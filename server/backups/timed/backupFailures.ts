@@ -1,9 +1,15 @@
+import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import { isWithin } from "../../base/time/clockAhead";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { queueNotice } from "../../mail/notices";
 import { systemTrail } from "../../storage/audit/auditTrail";
 import { outageOf } from "../../storage/store/engines/outage";
+import type { Store } from "../../storage/store/schema/types";
 import type { BackupDeps } from "../archive/backupDeps";
+
+/** The pause after a failure, which is often temporary: a full disk, a lost database. */
+export const RETRY_MS: DurationMs = HOUR_MS;
 
 export interface ReportFailureDeps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
   /** The second place, as the database knows it; null where there is none. */
@@ -48,4 +54,15 @@ function reasonOf(error: unknown): string {
   const trouble = outageOf(error);
   if (trouble === "full") return messages.backupDiskFull;
   return trouble === null ? messages.backupFailed : messages.backupUnreachable;
+}
+
+/** Whether the last failure of a scope, if there was one, is long enough ago to try again. */
+export async function mayTry(
+  { backups }: Pick<Store, "backups">,
+  companyId: string | null,
+  now: EpochMs,
+): Promise<boolean> {
+  const scope = companyId ?? "";
+  const failure = (await backups.listFailures(null)).find((each) => each.scope === scope);
+  return failure === undefined || !isWithin({ since: failure.at, spanMs: RETRY_MS, now });
 }
