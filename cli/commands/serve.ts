@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { openerStatusTexts, serveTexts } from "@sgi/core/texts/opener";
 import { openToken } from "../config/token";
 import { createService } from "../http/service";
@@ -9,7 +10,6 @@ import { checkRoot } from "../roots/checkRoot";
 import type { CommandDeps } from "./deps";
 import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
 import { readRunning, removeRunning, writeRunning } from "./runningFile";
-import { keepHeapSmall } from "./smallHeap";
 import { takePort } from "./takePort";
 
 /** Runs the service until this process is asked to end, then finishes every write. */
@@ -67,4 +67,13 @@ export async function serve(
   if ((await readRunning(folder))?.pid === process.pid) await removeRunning(folder);
   await log.flush();
   return done([], { port: service.port });
+}
+
+/**
+ * Makes the garbage collector save memory rather than time, before much is in use: the young
+ * generation stays small, and resident memory with 300,000 files is a third lower (measured: 71 MB
+ * instead of 105). A call, since our executable cannot take Node's command line options.
+ */
+function keepHeapSmall(): void {
+  setFlagsFromString("--optimize-for-size");
 }

@@ -1,15 +1,18 @@
-import { rename } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { isAllowedOrigin } from "@sgi/core/opener";
 import { type TimeDeps, withTime } from "@sgi/core/time";
 import { writeWhole } from "../files/writeWhole";
-import { clearLeftovers } from "./leftovers";
 import { type ConfigDamage, type ConfigStore, OpenerConfig } from "./openerConfig";
-import { underLock } from "./processLock";
+import { isAlive, underLock } from "./processLock";
 import { fileMark, readConfig, readMachineLines } from "./readConfig";
 
 const CONFIG_FILE = "config.json";
 const LOCK_FILE = "config.lock";
+/** A draft of the settings: only the process with the lock writes one. */
+const DRAFT = /^config\.json\.[0-9a-f]{12}\.new$/;
+/** The draft of a lock, named after its process. */
+const LOCK = /^config\.lock\.(\d+)-[0-9a-f]{16}$/;
 
 export interface ConfigStoreDeps extends TimeDeps {
   /** The data folder. It is made with the first change. */
@@ -105,4 +108,16 @@ export async function openConfigStore(deps: ConfigStoreDeps): Promise<ConfigStor
 /** An instant in a form that file names can hold. */
 function fileDate(at: number): string {
   return new Date(at).toISOString().replaceAll(":", "-");
+}
+
+/** Removes what killed processes left half done beside the settings. Call it under their lock. */
+async function clearLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const dead = names.filter((name) => DRAFT.test(name) || isDeadLock(name));
+  await Promise.all(dead.map((name) => rm(path.join(folder, name), { force: true })));
+}
+
+function isDeadLock(name: string): boolean {
+  const match = LOCK.exec(name);
+  return match !== null && !isAlive(Number(match[1]));
 }

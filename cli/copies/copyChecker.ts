@@ -1,9 +1,8 @@
 import type { CopyState, Fingerprint, Fingerprints } from "@sgi/core/opener";
-import type { Clock, DurationMs, Timers } from "@sgi/core/time";
+import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import { type CheckedFile, hasSameContent } from "../files/fileChecker";
 import type { FileIdentity, FilePort } from "../files/filePort";
 import { withinTime } from "../time/within";
-import { createHashMemory } from "./hashMemory";
 
 /** Time limit for reading one file. Source: spec 3 §10. */
 export const READ_LIMIT_MS: DurationMs = 400;
@@ -11,6 +10,10 @@ export const READ_LIMIT_MS: DurationMs = 400;
 export const MAX_READ_BYTES = 200_000_000;
 /** A hanging read blocks one of the process's threads until the disk answers. */
 const MAX_READINGS = 2;
+/** Enough for a company's whole index, so that a second check reads no file; about 1 MB. */
+const MAX_HASHES = 4_000;
+/** Some file systems store times in steps of two seconds: a change within them keeps the stamp. */
+const RESTED_MS: DurationMs = 3 * SECOND_MS;
 
 /** Which of a document's revisions a file is. */
 export interface Copy {
@@ -83,6 +86,27 @@ export function createCopyChecker(deps: {
       if (inForce?.sha256 === sha256) return { state: "inForce", revision: null };
       const old = replaced.find((one) => one.sha256 === sha256);
       return old === undefined ? neither : { state: "superseded", revision: old.revision };
+    },
+  };
+}
+
+/** Caches the hashes of read files while the process lives. */
+interface HashMemory {
+  get(identity: FileIdentity): string | undefined;
+  keep(identity: FileIdentity, sha256: string): void;
+}
+
+/** Evicts the oldest entry when full. */
+function createHashMemory(clock: Clock): HashMemory {
+  const hashes = new Map<string, string>();
+  const keyOf = ({ id, size, stamp }: FileIdentity) => `${id} ${size} ${stamp}`;
+  return {
+    get: (identity) => hashes.get(keyOf(identity)),
+    keep(identity, sha256) {
+      if (clock.now() - identity.changedAt < RESTED_MS) return;
+      hashes.set(keyOf(identity), sha256);
+      const [first] = hashes.keys();
+      if (hashes.size > MAX_HASHES && first !== undefined) hashes.delete(first);
     },
   };
 }

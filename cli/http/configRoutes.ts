@@ -8,7 +8,7 @@ import {
 import { localOpenerTexts } from "@sgi/core/texts/opener";
 import type { ConfigStore } from "../config/openerConfig";
 import type { FolderStatus } from "../index/rootIndex";
-import type { Log } from "../log/logPort";
+import type { Log } from "../log/log";
 import type { RootCheck } from "../roots/checkRoot";
 import { failureOf, type HelperAnswer, type JsonObject } from "./answer";
 

@@ -1,7 +1,7 @@
 import { type FindAnswer, findFiles, type OpenRequest } from "@sgi/core/opener";
 import { localOpenerTexts } from "@sgi/core/texts/opener";
 import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
-import type { Log } from "../log/logPort";
+import type { Log } from "../log/log";
 import type { Resolution, Resolver } from "../resolve/resolution";
 import { resolveAll } from "../resolve/resolveAll";
 import { unopenedText } from "../resolve/unopenedText";

@@ -3,7 +3,7 @@ import { askedProof, type OpenerRouteName, openerContract, proofOf } from "@sgi/
 import { localOpenerTexts } from "@sgi/core/texts/opener";
 import { decide, decidePeer, type GatePolicy, type Refusal, type Verdict } from "../gate/gate";
 import { gatherHeaders, headerOf, type RequestFacts } from "../gate/requestFacts";
-import type { Log } from "../log/logPort";
+import type { Log } from "../log/log";
 import type { Peer, PeerCheck } from "../platform/peerCheck";
 import { type Answers, gateAnswer, type HelperAnswer, sendAnswer, sendPreflight } from "./answer";
 import { readJsonBody } from "./readBody";

@@ -4,7 +4,7 @@ import type { Clock, DurationMs, Timers } from "@sgi/core/time";
 import type * as z from "zod/mini";
 import type { Copy } from "../copies/copyChecker";
 import type { OpenLimiter } from "../gate/openLimiter";
-import type { Log } from "../log/logPort";
+import type { Log } from "../log/log";
 import { LaunchError, type Launcher } from "../platform/launcher";
 import type { Found, Resolver, Unopened } from "../resolve/resolution";
 import { unopenedText } from "../resolve/unopenedText";

@@ -5,7 +5,7 @@ import { type Clock, systemTimers, type Timers } from "@sgi/core/time";
 import type { ConfigStore } from "../config/openerConfig";
 import { createOpenLimiter } from "../gate/openLimiter";
 import type { FileIndex } from "../index/fileIndex";
-import type { Log } from "../log/logPort";
+import type { Log } from "../log/log";
 import type { Launcher } from "../platform/launcher";
 import type { PeerCheck } from "../platform/peerCheck";
 import type { Resolver } from "../resolve/resolution";

@@ -1,15 +1,14 @@
 import { openerIndexTexts } from "@sgi/core/texts/opener";
 import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
-import type { Log } from "../log/logPort";
+import type { Log } from "../log/log";
 import type { Sought } from "../names/sought";
 import { withinTime } from "../time/within";
 import { type CallWidth, callWidth } from "./callWidth";
-import type { IndexHits } from "./finding";
 import { type IndexFs, systemIndexFs } from "./indexFs";
 import { createIndexStore } from "./indexStore";
 import { hashName, type NameHash } from "./nameKey";
 import { URGENT_TIMEOUT_MS } from "./rootCalls";
-import { createRootIndex, type FolderStatus, type RootIndex } from "./rootIndex";
+import { createRootIndex, type FolderStatus, type IndexHits, type RootIndex } from "./rootIndex";
 
 /** A sweep younger than this counts as fresh. */
 const FRESH_MS: DurationMs = 2 * SECOND_MS;

@@ -4,10 +4,16 @@ import { keysOf } from "../names/sought";
 import type { IndexFs, Listed } from "./indexFs";
 import type { NameHash } from "./nameKey";
 import type { RootCalls } from "./rootCalls";
-import { isSkippedFolder } from "./skippedFolders";
 
 /** Names folded before other work gets its turn: some 2 ms. */
 const NAMES_A_TURN = 2_000;
+const SKIPPED = new Set([
+  ".git",
+  "node_modules",
+  "$recycle.bin",
+  ".tmp.drivedownload",
+  ".tmp.driveupload",
+]);
 
 export interface FolderContent {
   /** The hashes of all keys of its files: one file may have several. */
@@ -65,4 +71,10 @@ function kindOf(
 export async function namesIn(path: string, fs: IndexFs): Promise<readonly string[]> {
   if (fs.names !== undefined) return fs.names(path);
   return (await fs.list(path)).map(({ name }) => name);
+}
+
+/** Whether a folder holds no documents: a recycle bin, programs' own files, a half download. */
+function isSkippedFolder(name: string): boolean {
+  const lower = name.toLowerCase();
+  return SKIPPED.has(lower) || lower.startsWith(".trash");
 }

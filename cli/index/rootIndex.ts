@@ -4,7 +4,6 @@ import { type Clock, type DurationMs, type EpochMs, MINUTE_MS, type Timers } fro
 import type { Sought } from "../names/sought";
 import { withinTime } from "../time/within";
 import type { CallWidth } from "./callWidth";
-import type { IndexHits } from "./finding";
 import { createFolderTable, type FolderTable } from "./folderTable";
 import type { IndexFs } from "./indexFs";
 import type { IndexStore } from "./indexStore";
@@ -28,6 +27,13 @@ export interface FolderStatus {
   /** When the last sweep ended well. */
   sweptAt: EpochMs | null;
   sweepMs: DurationMs | null;
+}
+
+/** Files that were found by name. */
+export interface IndexHits {
+  readonly paths: readonly string[];
+  /** Whether a root did not answer in time, so that more may be there. */
+  readonly silent: boolean;
 }
 
 export interface RootIndexDeps {

@@ -2,7 +2,6 @@ import { constants } from "node:fs";
 import { mkdir, open, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { type Clock, systemClock } from "@sgi/core/time";
-import type { Log, LogFacts } from "./logPort";
 
 export const LOG_FILE = "local-opener.log";
 const MAX_LOG_BYTES = 1024 * 1024;
@@ -10,6 +9,18 @@ const MAX_LOG_BYTES = 1024 * 1024;
 const MAX_FACT_CHARS = 300;
 /** Lines that may wait for a slow disk; further lines are only counted. */
 const MAX_WAITING = 1_000;
+
+/** The helper's log. Texts are Italian; never bodies, tokens or whole paths. */
+export interface Log {
+  info(text: string, facts?: LogFacts): void;
+  warn(text: string, facts?: LogFacts): void;
+  error(text: string, facts?: LogFacts): void;
+  /** Resolves once every line is on disk or has failed. Never rejects. */
+  flush(): Promise<void>;
+}
+
+/** The facts of an event: shortened and escaped, since much of the text is foreign. */
+export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface LogDeps {
   folder: string;

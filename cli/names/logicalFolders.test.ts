@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logicalFolders } from "./logicalFolders";
+import { logicalFolders } from "./logicalPlace";
 
 describe("logicalFolders", () => {
   it.each([

@@ -1,6 +1,11 @@
-import { mendedName } from "@sgi/core/names";
+import { hasHiddenSigns, mendedName } from "@sgi/core/names";
 import { fold } from "./fold";
-import { logicalFolders } from "./logicalFolders";
+import { segmentFault } from "./segment";
+
+const MAX_LOGICAL_PATH_CHARS = 2048;
+const MAX_FOLDERS = 32;
+/** A drive, a share, a device, a backslash, a URL: no document index holds them. */
+const NOT_LOGICAL = /^\s*([a-z]:|[\\/]{2}|[a-z][a-z0-9+.-]*:\/\/)|\\/i;
 
 /** A document's place in the index of documents. */
 export interface LogicalPlace {
@@ -31,4 +36,18 @@ export function logicalPlace(logicalPath: string, title: string): LogicalPlace |
   const last = folders.at(-1) ?? "";
   if (!REFERENCE.test(last)) return { folders, reference: null };
   return { folders: folders.slice(0, -1), reference: last };
+}
+
+/**
+ * The folders of a document's logical path as a synced folder writes them, or null when the path
+ * could leave the root. Only `/` separates folders; an empty list is the root. Source: settled
+ * point 35.
+ */
+export function logicalFolders(logicalPath: string): string[] | null {
+  if (logicalPath.length > MAX_LOGICAL_PATH_CHARS) return null;
+  if (hasHiddenSigns(logicalPath) || NOT_LOGICAL.test(logicalPath)) return null;
+  const parts = logicalPath.split("/").filter((part) => part.trim() !== "");
+  if (parts.length > MAX_FOLDERS || parts.some((part) => /^[. ]+$/.test(part))) return null;
+  const folders = parts.map((part) => mendedName(part.trim()));
+  return folders.some((folder) => segmentFault(folder) !== null) ? null : folders;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAutostart } from "./createAutostart";
+import { createAutostart } from "./platform";
 import { ended, fakePlatform } from "./testing/fakePlatform";
 
 describe("on Linux", () => {

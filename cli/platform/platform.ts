@@ -1,21 +1,23 @@
-import type { System } from "../names/system";
-import { pathRules } from "../names/system";
+import { pathRules, type System } from "../names/system";
 import type { Autostart } from "./autostart";
-import { createAutostart } from "./createAutostart";
 import { createLauncher } from "./createLauncher";
 import { createPeerCheck } from "./createPeerCheck";
-import { dataFolder } from "./dataFolder";
-import type { PlatformDeps } from "./deps";
+import { type PlatformDeps, windowsHost } from "./deps";
+import { createLaunchAgent } from "./launchAgent";
 import type { Launcher } from "./launcher";
 import type { PeerCheck } from "./peerCheck";
 import { createPortOwner, type PortOwner } from "./portOwner";
 import { programName } from "./programName";
-import { createSession } from "./session";
+import { COMMAND_MS } from "./run";
+import { createRunKey } from "./runKey";
+import { createXdgAutostart } from "./xdgAutostart";
 
 /** The file beside the executable to which the installer writes the panel's origins. */
 const MACHINE_ORIGINS = "origins.txt";
 /** The same for folders. */
 const MACHINE_FOLDERS = "folders.txt";
+/** The host's exit code for the system's own session, where services run. Source: host.h. */
+const SYSTEM_SESSION = 1;
 
 /** Everything that differs between the systems. */
 export interface Platform {
@@ -49,5 +51,36 @@ export function createPlatform(deps: PlatformDeps): Platform {
     peerCheck: createPeerCheck(deps),
     portOwner: createPortOwner(deps),
     hasSession: createSession(deps),
+  };
+}
+
+/**
+ * The folder of this user's settings, index and log. A relative value in the environment is
+ * ignored: service and commands would resolve it to different folders. Source: XDG Base Directory.
+ */
+function dataFolder({ system, env, home }: Pick<PlatformDeps, "system" | "env" | "home">): string {
+  const path = pathRules(system);
+  const absolute = (value: string | undefined, ...otherwise: string[]) =>
+    value !== undefined && path.isAbsolute(value) ? value : path.join(home, ...otherwise);
+  if (system === "windows") {
+    return path.join(absolute(env.LOCALAPPDATA, "AppData", "Local"), "LocalOpener");
+  }
+  if (system === "macos") {
+    return path.join(home, "Library", "Application Support", "LocalOpener");
+  }
+  return path.join(absolute(env.XDG_CONFIG_HOME, ".config"), "local-opener");
+}
+
+export function createAutostart(deps: PlatformDeps): Autostart {
+  if (deps.system === "windows") return createRunKey(deps);
+  return deps.system === "macos" ? createLaunchAgent(deps) : createXdgAutostart(deps);
+}
+
+/** Tells whether a user is signed in here: Windows runs silent installations as the system. */
+function createSession({ system, execPath, run }: PlatformDeps): () => Promise<boolean> {
+  return async () => {
+    if (system !== "windows") return true;
+    const outcome = await run(windowsHost({ execPath }), ["--session"], { afterMs: COMMAND_MS });
+    return !(outcome.kind === "exited" && outcome.code === SYSTEM_SESSION);
   };
 }

@@ -1,6 +1,6 @@
 import { isInside } from "../files/containment";
 import type { FileChecker, FileRefusal } from "../files/fileChecker";
-import type { IndexHits } from "../index/finding";
+import type { IndexHits } from "../index/rootIndex";
 import { extensionOf } from "../names/fileTypes";
 import { fold } from "../names/fold";
 import { namedDocument } from "../names/namedDocument";

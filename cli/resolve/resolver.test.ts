@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../files/filePort";
 import { putFile, tempFolder } from "../files/testing/tempFolder";
-import type { IndexHits } from "../index/finding";
+import type { IndexHits } from "../index/rootIndex";
 import type { Found } from "./resolution";
 import { askResolver, setUp } from "./testing/resolverSetup";
 

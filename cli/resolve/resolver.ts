@@ -4,7 +4,7 @@ import { createCopyChecker } from "../copies/copyChecker";
 import { createFileChecker, type FileRefusal } from "../files/fileChecker";
 import { type FilePort, nodeFiles } from "../files/filePort";
 import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
-import type { IndexHits } from "../index/finding";
+import type { IndexHits } from "../index/rootIndex";
 import type { Sought } from "../names/sought";
 import type { System } from "../names/system";
 import { withinTime } from "../time/within";

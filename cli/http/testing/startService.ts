@@ -6,7 +6,7 @@ import { openConfigStore } from "../../config/configStore";
 import type { OpenerConfig } from "../../config/openerConfig";
 import { type FilePort, nodeFiles } from "../../files/filePort";
 import { tempFolder } from "../../files/testing/tempFolder";
-import type { LogFacts } from "../../log/logPort";
+import type { LogFacts } from "../../log/log";
 import type { Sought } from "../../names/sought";
 import { createResolver } from "../../resolve/resolver";
 import { checkRoot } from "../../roots/checkRoot";
