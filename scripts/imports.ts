@@ -2,9 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cruiseImports, violationsText } from "./imports/cruise";
 import { knots } from "./imports/cycles";
-import { drawImports } from "./imports/drawing";
+import { drawImports, withDrawing } from "./imports/drawing";
 import { folderGraph } from "./imports/folders";
-import { withDrawing } from "./imports/page";
 import { ROOT } from "./repository/root";
 
 const PAGE = join(ROOT, "docs/architecture.md");

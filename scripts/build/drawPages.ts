@@ -1,9 +1,23 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Window } from "happy-dom";
 import { ROOT } from "../repository/root";
-import { installBrowserGlobals } from "./browserGlobals";
 import { type Built, pageHtml } from "./pageHtml";
+
+/** The browser globals that the panel's modules read while they load and render. */
+const NAMES = [
+  "addEventListener",
+  "document",
+  "history",
+  "localStorage",
+  "location",
+  "matchMedia",
+  "navigator",
+  "removeEventListener",
+  "sessionStorage",
+  "window",
+] as const;
 
 /** The exports of ui/app/prerender.tsx. */
 interface Drawing {
@@ -70,4 +84,15 @@ function fileOf({ name, paths }: DrawnPage): string {
   const [path = "/"] = paths;
   if (path === "/") return "index.html";
   return path.includes(":") ? `${name}.html` : `${path.slice(1)}.html`;
+}
+
+/** Gives this process a browser's globals; returns a function that sets their address. */
+function installBrowserGlobals(): (path: string) => void {
+  const window = new Window({ url: "https://panel.invalid/" });
+  for (const name of NAMES) {
+    const value = window[name as keyof Window];
+    const bound = typeof value === "function" ? value.bind(window) : value;
+    Object.defineProperty(globalThis, name, { value: bound, configurable: true });
+  }
+  return (path) => window.happyDOM.setURL(`https://panel.invalid${path}`);
 }

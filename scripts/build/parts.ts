@@ -1,10 +1,10 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { ROOT } from "../repository/root";
-import { commitOf } from "./commitOf";
 import { compressTree } from "./compress";
-import { isStale } from "./stale";
+
+const SKIPPED: ReadonlySet<string> = new Set(["node_modules", "dist"]);
 
 interface Part {
   name: string;
@@ -71,4 +71,46 @@ async function buildPart(part: Part, { force, onStart }: BuildOptions): Promise<
   await part.build();
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, `${startedAt.toISOString()}\n`);
+}
+
+/**
+ * The commit of a checkout, as `0239ca42`, with `.modified` appended if files differ from it. Null
+ * if `root` is no checkout's root, such as an unpacked tarball, even inside another checkout.
+ */
+export async function commitOf(root: string): Promise<string | null> {
+  const git = (...args: string[]) => execa("git", args, { cwd: root, reject: false });
+  const above = await git("rev-parse", "--show-cdup");
+  if (above.failed || above.stdout !== "") return null;
+  const args = ["--always", "--abbrev=8", "--exclude=*", "--dirty=.modified"];
+  const { failed, stdout } = await git("describe", ...args);
+  return failed ? null : stdout;
+}
+
+/**
+ * Whether any of `sources` (files or folders, from the root) changed after `stamp` was written. A
+ * missing stamp counts as old: an interrupted build leaves none.
+ */
+async function isStale(stamp: string, sources: readonly string[]): Promise<boolean> {
+  const builtAt = await modifiedAt(join(ROOT, stamp));
+  if (builtAt === null) return true;
+  for (const source of sources) {
+    if ((await newestIn(join(ROOT, source))) > builtAt) return true;
+  }
+  return false;
+}
+
+async function newestIn(path: string): Promise<number> {
+  const info = await stat(path);
+  if (!info.isDirectory()) return info.mtimeMs;
+  const names = (await readdir(path)).filter((name) => !SKIPPED.has(name));
+  const times = await Promise.all(names.map((name) => newestIn(join(path, name))));
+  return Math.max(0, ...times);
+}
+
+async function modifiedAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch {
+    return null;
+  }
 }

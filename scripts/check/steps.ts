@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { execa } from "execa";
 import pLimit from "p-limit";
 import { ROOT } from "../repository/root";
-import { commitsProblem } from "./commits";
 import { lockfileProblem } from "./lockfile";
 
 export interface Step {
@@ -39,6 +38,7 @@ export const WHOLE_CHECKS: readonly Step[] = [
   { name: "unused code", run: () => runCommand("knip", "--production") },
   ...CHEAP_CHECKS,
 ];
+const MAX_SUBJECT_LENGTH = 72;
 
 /** Runs as many steps at once as there are processors. Gives those that fail. */
 export async function runChecks(steps: readonly Step[]): Promise<Failure[]> {
@@ -70,4 +70,38 @@ export async function runCommand(program: string, ...args: string[]): Promise<st
   const options = { cwd: ROOT, preferLocal: true, all: true, reject: false } as const;
   const { failed, all } = await execa(program, args, options);
   return failed ? all : null;
+}
+
+/**
+ * The faults in the subjects of the commits that are not in `origin/main` (or `main`); null without
+ * faults. Says so and skips the check where git or both names are missing.
+ */
+export async function commitsProblem(cwd: string): Promise<string | null> {
+  for (const base of ["origin/main", "main"]) {
+    const log = await execa("git", ["log", "--format=%h %s", `${base}..HEAD`, "--"], {
+      cwd,
+      reject: false,
+    });
+    if (!log.failed) return subjectProblems(log.stdout.split("\n").filter(Boolean));
+  }
+  console.log("skipped commits: there is no git, or neither origin/main nor main");
+  return null;
+}
+
+/** Takes lines of a hash and a subject. */
+function subjectProblems(lines: readonly string[]): string | null {
+  const problems = lines.flatMap((line) => {
+    const at = line.indexOf(" ");
+    const problem = subjectProblem(line.slice(at + 1));
+    return problem === null ? [] : [`${line.slice(0, at)} ${problem}: CONTRIBUTING.md, Commits`];
+  });
+  return problems.length === 0 ? null : problems.join("\n");
+}
+
+function subjectProblem(subject: string): string | null {
+  const { length } = [...subject];
+  if (length === 0) return "has no subject";
+  if (length > MAX_SUBJECT_LENGTH)
+    return `has a subject of ${length} characters, ${MAX_SUBJECT_LENGTH} at most`;
+  return subject.endsWith(".") ? "has a subject that ends in a full stop" : null;
 }

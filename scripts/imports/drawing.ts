@@ -2,6 +2,9 @@ import type { ICruiseResult } from "dependency-cruiser";
 import { reachable } from "./cycles";
 import { type FolderGraph, folderGraph } from "./folders";
 
+const HEADING = "## Import graph\n";
+const INTRO = `Drawn by \`npm run graph\` from the imports themselves, type imports included, tests left out; \`npm run check\` refuses a drawing that is out of date. An arrow that follows from others is left out.`;
+
 /** Our rooms and their imports as a picture in Markdown, without the arrows that follow from others. */
 export function drawImports(cruised: Pick<ICruiseResult, "modules">): string {
   const graph = folderGraph(cruised, roomOf);
@@ -29,4 +32,11 @@ function idOf(room: string): string {
 
 function sorted(graph: FolderGraph): [string, string[]][] {
   return [...graph].map(([from, to]): [string, string[]] => [from, [...to].sort()]).sort();
+}
+
+/** The page with the drawing as its last section. */
+export function withDrawing(page: string, drawing: string): string {
+  const at = page.indexOf(`\n${HEADING}`);
+  const before = at < 0 ? page.trimEnd() : page.slice(0, at).trimEnd();
+  return `${before}\n\n${HEADING}\n${INTRO}\n\n${drawing}\n`;
 }

@@ -1,6 +1,7 @@
-import { linkInMail } from "./linkInMail";
-
 const WARNING_LEVEL = 40;
+/** The settings of a server that others use. */
+const OF_OTHERS = /^SGI_(PUBLIC_URL|DATABASE_URL|SMTP_URL|S3_\w+|TRUSTED_PROXIES|CORS_ORIGINS)$/;
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
 interface Entry {
   msg?: string;
@@ -49,4 +50,23 @@ function parse(line: string): Entry | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The reset link in a stored mail; null when it has none. Addresses are long: the mail may break
+ * them, and write `=` as `=3D`. Source: RFC 2045 §6.7.
+ */
+export function linkInMail(mail: string): string | null {
+  const isQuoted = /Content-Transfer-Encoding: quoted-printable/i.test(mail);
+  const text = isQuoted ? mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=") : mail;
+  return /https?:\/\/[^\s"<>]*\/(?:reset-password|invito)\?[^\s"<>]+/.exec(text)?.[0] ?? null;
+}
+
+/**
+ * Whether a user tries the panel on their own computer: it listens on loopback only, and no setting
+ * of a server for others is set. Only then may a terminal show the content of mails.
+ */
+export function isTrial(env: Readonly<Record<string, string | undefined>>): boolean {
+  if (!LOOPBACK.has(env.SGI_HOST || "127.0.0.1")) return false;
+  return !Object.entries(env).some(([name, value]) => value && OF_OTHERS.test(name));
 }

@@ -10,11 +10,10 @@ import { ROOT } from "../repository/root";
 import { SERVER_ARGS } from "../repository/serverArgs";
 import { dataProblem } from "./dataProblem";
 import { accountLines, codeLines } from "./demoLines";
-import { isTrial } from "./isTrial";
 import { openerLine } from "./openerLine";
 import { readOptions, START_USAGE } from "./options";
 import { passSignals } from "./passSignals";
-import { readableLine } from "./readableLine";
+import { isTrial, readableLine } from "./readableLine";
 import { usableCodes } from "./usableCodes";
 
 const options = optionsOrEnd();

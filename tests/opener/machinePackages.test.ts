@@ -6,8 +6,7 @@ import { EMPTY_PANEL_ORIGINS, OPENER_VERSION, PANEL_ORIGINS_REACH } from "@sgi/c
 import { execa } from "execa";
 import { beforeEach, describe, expect, it } from "vitest";
 import { version as cliVersion } from "../../cli/package.json";
-import { readAr, writeAr } from "../../scripts/opener/deb/ar";
-import { makeDeb } from "../../scripts/opener/deb/makeDeb";
+import { makeDeb, readAr, writeAr } from "../../scripts/opener/deb/makeDeb";
 import { compileHost } from "../../scripts/opener/hostProgram";
 import { makeMsi } from "../../scripts/opener/msi/makeMsi";
 import { productCode, UPGRADE_CODE } from "../../scripts/opener/msi/product";

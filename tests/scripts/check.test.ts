@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { commitsProblem } from "../../scripts/check/commits";
+import { commitsProblem } from "../../scripts/check/steps";
 import { failureLines } from "../../scripts/check/summary";
 import { ROOT } from "../../scripts/repository/root";
 

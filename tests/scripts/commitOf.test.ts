@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { commitOf } from "../../scripts/build/commitOf";
+import { commitOf } from "../../scripts/build/parts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { drawImports } from "../../scripts/imports/drawing";
-import { withDrawing } from "../../scripts/imports/page";
+import { drawImports, withDrawing } from "../../scripts/imports/drawing";
 
 const IMPORTS = {
   "ui/app/main.tsx": ["ui/features/accounts/auth/AuthPage.tsx", "ui/state/store.ts"],

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { accountLines, codeLines } from "../../scripts/start/demoLines";
-import { isTrial } from "../../scripts/start/isTrial";
-import { readableLine } from "../../scripts/start/readableLine";
+import { isTrial, readableLine } from "../../scripts/start/readableLine";
 
 const QUIET = { wantedPort: "8080", readMail: null };
 const listening = JSON.stringify({ level: 30, url: "http://127.0.0.1:8080", msg: "listening" });

@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { findPanelOrigins } from "../tools/panelOrigins";
 import { runTool } from "../tools/runTool";
-import { readAr, writeAr } from "./ar";
 import { controlFiles, DEB_FOLDERS, DEB_LINKS, type DebFile, debFiles } from "./debFiles";
 
 /** The time of everything in the package: 2 January 1980. */
 const SECONDS = 315_619_200;
+/** An archive of `ar`, which a deb is. Source: deb(5). */
+const MAGIC = "!<arch>\n";
+const HEADER_BYTES = 60;
+const SIZE_AT = 48;
 
 /**
  * The package for all users of a Debian or Ubuntu PC; the same files give the same bytes.
@@ -64,4 +67,34 @@ async function put(root: string, { path, bytes, mode = 0o644 }: DebFile): Promis
 async function link(root: string, path: string, target: string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });
   await symlink(target, join(root, path));
+}
+
+interface Member {
+  name: string;
+  bytes: Buffer;
+}
+
+/** @throws {Error} For anything else. */
+export function readAr(archive: Buffer): Member[] {
+  if (archive.toString("latin1", 0, MAGIC.length) !== MAGIC) throw new Error("no archive of ar");
+  const members: Member[] = [];
+  for (let at = MAGIC.length; at + HEADER_BYTES <= archive.length; ) {
+    const header = archive.toString("latin1", at, at + HEADER_BYTES);
+    const size = Number(header.slice(SIZE_AT, SIZE_AT + 10));
+    const start = at + HEADER_BYTES;
+    const name = header.slice(0, 16).trimEnd().replace(/\/$/, "");
+    members.push({ name, bytes: archive.subarray(start, start + size) });
+    at = start + size + (size % 2);
+  }
+  return members;
+}
+
+/** `seconds`: the time of every member, since 1970. */
+export function writeAr(members: readonly Member[], seconds: number): Buffer {
+  const parts = members.flatMap(({ name, bytes }) => {
+    const fields = [name.padEnd(16), String(seconds).padEnd(12), "0".padEnd(6), "0".padEnd(6)];
+    const header = `${fields.join("")}${"100644".padEnd(8)}${String(bytes.length).padEnd(10)}\`\n`;
+    return [Buffer.from(header), bytes, Buffer.from(bytes.length % 2 === 1 ? "\n" : "")];
+  });
+  return Buffer.concat([Buffer.from(MAGIC), ...parts]);
 }
