@@ -62,3 +62,19 @@ function textField(json: unknown, name: string): string | null {
   const value = (json as Record<string, unknown>)[name];
   return typeof value === "string" && value !== "" ? value : null;
 }
+
+/**
+ * Whether the host refused a write because of its `ifMatch`: someone else changed the resource
+ * first.
+ */
+export function wasChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}
+
+/**
+ * Whether the item of a call no longer exists: somebody else deleted it, or a first attempt whose
+ * answer was lost.
+ */
+export function wasNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

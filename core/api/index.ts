@@ -8,7 +8,7 @@ export {
 } from "./askedWrite";
 export { type CallSettings, type Client, createClient } from "./client";
 export { csrfTokenRoute, fetchCsrfToken } from "./csrf";
-export { ApiError, InvalidAnswerError, NetworkError } from "./errors";
+export { ApiError, InvalidAnswerError, NetworkError, wasNotFound } from "./errors";
 export { createNetworkFlag, isNetworkError, type NetworkFlag } from "./networkFlag";
 export { createProbe, type Probe } from "./probe";
 export { type ReadQuery, readQuery } from "./query";
@@ -35,4 +35,3 @@ export {
   type Schema,
 } from "./route";
 export { createScopedClient } from "./scopedClient";
-export { wasNotFound } from "./wasNotFound";

@@ -1,6 +1,6 @@
 import type { Client } from "../api/client";
+import { wasNotFound } from "../api/errors";
 import { retryEffect } from "../api/retryWrite";
-import { wasNotFound } from "../api/wasNotFound";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { deleteBackup, type Restored, restoreBackup } from "./api";

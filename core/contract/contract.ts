@@ -85,8 +85,7 @@ import {
 import { startSync } from "../drive/sync/api";
 import { getSyncStatus, planSync } from "../drive/sync/report";
 import { listLogs, noteExport, verifyLogs } from "../logs/api";
-import { getUser, logout } from "../session/api";
-import { extendSession } from "../session/extendSession";
+import { extendSession, getUser, logout } from "../session/api";
 import { changePassword } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
 import { setPreference } from "../settings/userPreferences";

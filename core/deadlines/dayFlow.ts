@@ -1,7 +1,6 @@
 import type { Client } from "../api/client";
+import { wasChanged, wasNotFound } from "../api/errors";
 import { retryEffect, retryWrite } from "../api/retryWrite";
-import { wasChanged } from "../api/wasChanged";
-import { wasNotFound } from "../api/wasNotFound";
 import { isAsSeen } from "../documents/changes/isAsSeen";
 import type { Document } from "../documents/document";
 import type { DocumentDetails } from "../documents/documentDetails";

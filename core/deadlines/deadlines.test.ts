@@ -8,7 +8,7 @@ import { addDays } from "../time/calendarDate";
 import type { DeadlineRequest } from "./deadlineAddress";
 import { deadlinesOf } from "./deadlines";
 import { groupDeadlines, MORE_ROWS, shownRows } from "./groups";
-import { ownerRule } from "./owners";
+import { ownerRule } from "./ownerFlow";
 import { periodOf, periodsFrom } from "./periods";
 import { selectDeadlines } from "./selectDeadlines";
 

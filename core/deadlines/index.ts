@@ -33,9 +33,10 @@ export {
   createOwnerFlow,
   formerOwners,
   type OwnerFlow,
+  type OwnerRule,
   type OwnerState,
+  ownerRule,
 } from "./ownerFlow";
-export { type OwnerRule, ownerRule } from "./owners";
 export { type Period, periodOf, periodsFrom } from "./periods";
 export { LONGEST_AGO_DAYS, REMINDER_DAYS } from "./reminderDays";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";

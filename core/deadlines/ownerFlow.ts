@@ -5,7 +5,6 @@ import { type PartsOutcome, sendInParts } from "../documents/many/inParts";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { type Owner, setOwner } from "./api";
-import { ownerRule } from "./owners";
 
 export type OwnerState =
   | { step: "asking" }
@@ -87,4 +86,17 @@ export function formerOwners(
     else of.push(document);
   }
   return former;
+}
+
+/** The id of a document's owner; null where the admins own it. */
+export type OwnerRule = (document: Pick<Document, "ownerId">) => string | null;
+
+/**
+ * Finds a document's owner. A deleted user is no owner; until `owners` have loaded, every id is
+ * accepted. Source: spec 3 §8.
+ */
+export function ownerRule(owners: readonly Owner[] | null): OwnerRule {
+  const known = owners && new Set(owners.map(({ id }) => id));
+  return ({ ownerId = null }) =>
+    ownerId !== null && known?.has(ownerId) === false ? null : ownerId;
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../time/calendarDate";
 import type { DeadlineRequest, Whose } from "./deadlineAddress";
 import type { Deadline } from "./deadlines";
-import type { OwnerRule } from "./owners";
+import type { OwnerRule } from "./ownerFlow";
 import { type Period, periodOf, periodsFrom } from "./periods";
 
 export interface SelectedDeadlines {

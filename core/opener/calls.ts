@@ -3,8 +3,7 @@ import { systemTimers, type Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import type { AccessCode } from "./accessCode";
 import { OPENER_ORIGIN } from "./api";
-import { clip } from "./clip";
-import { readBounded } from "./readBounded";
+import { clip, readBounded } from "./readBounded";
 
 /** The health check's limit. Source: spec 2 §9. */
 export const HEALTH_MS: DurationMs = 2 * SECOND_MS;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clip } from "./clip";
+import { clip } from "./readBounded";
 
 it.each([
   ["Nessun file", "Nessun file"],

@@ -10,10 +10,10 @@ import {
   type OpenRequest,
 } from "./api";
 import type { CallOpener, OpenerAnswer } from "./calls";
-import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
 import type { OpenerStatus } from "./openerStatus";
 import { provableRequest } from "./openRequest";
+import { clip } from "./readBounded";
 
 /** The limit of one call: slow disks may take their time with each document. */
 export const FIND_MS: DurationMs = 15 * SECOND_MS;

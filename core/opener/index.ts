@@ -38,6 +38,7 @@ export {
 export { type Openable, openRequest, provableRequest } from "./openRequest";
 export { isAllowedOrigin } from "./origins";
 export {
+  EMPTY_PANEL_ORIGINS,
   isOlderOpener,
   MACHINE_PACKAGES,
   OPENER_PACKAGES,
@@ -46,8 +47,8 @@ export {
   PACKAGE_FILES,
   PANEL_ORIGIN_BYTES,
   PANEL_ORIGIN_ENTRY,
+  PANEL_ORIGINS_REACH,
   packageType,
 } from "./packages";
-export { EMPTY_PANEL_ORIGINS, PANEL_ORIGINS_REACH } from "./panelOrigins";
 export { OPENER_PROGRAM, type PcSystem, pcSystem } from "./pc";
 export { askedProof, askingProof, isProved, newChallenge, proofOf } from "./proof";

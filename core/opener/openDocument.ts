@@ -3,10 +3,10 @@ import { systemTimers, type Timers } from "../time/clock";
 import type { DurationMs } from "../time/units";
 import { OPEN_MS, type OpenAnswer, openFile } from "./api";
 import type { CallOpener, OpenerAnswer } from "./calls";
-import { clip } from "./clip";
 import type { OpenerConnection } from "./connection";
 import { isOpenerRefusal, judgeRefusal, type OpenerRefusal } from "./openerStatus";
 import { type Openable, provableRequest } from "./openRequest";
+import { clip } from "./readBounded";
 
 /** How long an opening waits for the document's fingerprints. Source: spec 3 §10. */
 export const FACTS_MS: DurationMs = 200;

@@ -32,6 +32,13 @@ export const PACKAGE_FILES = {
 export const PANEL_ORIGIN_ENTRY = "panel-origin.txt";
 /** Its size never changes, so that nothing else in the ZIP moves; blank lines fill it. */
 export const PANEL_ORIGIN_BYTES = 1024;
+/**
+ * Placeholder in MSI and deb packages that the server overwrites with its origins, padded with
+ * blanks. No valid origin itself.
+ */
+export const EMPTY_PANEL_ORIGINS = "#local-opener-panel-origins#".padEnd(PANEL_ORIGIN_BYTES);
+/** The whole placeholder lies within this many bytes of the package's start or end. */
+export const PANEL_ORIGINS_REACH = 1024 * 1024;
 
 /** A package that the panel offers. */
 export interface OpenerPackage {

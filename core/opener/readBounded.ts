@@ -1,3 +1,6 @@
+/** The longest text of the helper's that is shown, in characters. */
+const MAX_MESSAGE_CHARS = 300;
+
 /** The most that is read of an answer, in bytes: some thousand folders. */
 export const MAX_ANSWER_BYTES = 256 * 1024;
 
@@ -31,4 +34,12 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A foreign text, trimmed and cut so that it can be shown; null when it is empty. */
+export function clip(text: unknown): string | null {
+  if (typeof text !== "string") return null;
+  const trimmed = text.trim();
+  if (trimmed.length <= MAX_MESSAGE_CHARS) return trimmed || null;
+  return `${trimmed.slice(0, MAX_MESSAGE_CHARS)}…`;
 }

@@ -1,2 +1,1 @@
-export { useFlow } from "./useFlow";
-export { useObservable } from "./useObservable";
+export { useFlow, useObservable } from "./useFlow";

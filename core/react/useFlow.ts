@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Observable } from "../state/observable";
-import { useObservable } from "./useObservable";
 
 /**
  * A headless object for as long as a component lives, and its state after each change.
@@ -27,4 +26,12 @@ export function useFlow<Flow extends Observable<unknown>>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: as `create`, it is that of the first render.
   useEffect(() => live?.(flow), [flow]);
   return { flow, state: useObservable(flow) as ReturnType<Flow["get"]> };
+}
+
+/**
+ * The value of an observable, now and after each change. The observable outlives the component.
+ * `ahead` returns the value for prerendering and hydration.
+ */
+export function useObservable<T>(observable: Observable<T>, ahead: () => T = observable.get): T {
+  return useSyncExternalStore(observable.subscribe, observable.get, ahead);
 }

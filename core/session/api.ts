@@ -1,6 +1,14 @@
 import { ignored, route } from "../api/route";
 import { User } from "./user";
 
+/** Tells the host that the user is active. Source: spec 1 §7. */
+export const extendSession = route({
+  method: "POST",
+  path: "/api/extend-session",
+  input: null,
+  output: ignored,
+});
+
 /**
  * The current user; the host answers 401 or nothing when nobody is signed in. Source: spec 1 §7.
  */

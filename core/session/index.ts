@@ -1,11 +1,10 @@
-export { getUser, logout } from "./api";
+export { extendSession, getUser, logout } from "./api";
 export {
   type CurrentUserSource,
   type CurrentUserState,
   createCurrentUser,
   USER_FRESH_MS,
 } from "./currentUser";
-export { extendSession } from "./extendSession";
 export { type Feature, hasFeature } from "./features";
 export {
   doneSteps,

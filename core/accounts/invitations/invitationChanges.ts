@@ -1,7 +1,7 @@
 import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
 import type { Client } from "../../api/client";
+import { wasNotFound } from "../../api/errors";
 import { retryEffect } from "../../api/retryWrite";
-import { wasNotFound } from "../../api/wasNotFound";
 import { parseInstant } from "../../time/calendarDate";
 import { systemTimers } from "../../time/clock";
 import {

@@ -1,8 +1,14 @@
 import type { Client } from "../../api/client";
+import { ApiError } from "../../api/errors";
 import { createObservable, type Observable } from "../../state/observable";
 import { enableMfa, type MfaSetup, setUpMfa } from "./api";
-import { isSetupRefusal } from "./setupRefusal";
 import { codeProblem } from "./verifyCode";
+
+/**
+ * The statuses by which hosts refuse a wrong code or password: ours never answers 401 to a
+ * signed-in user, others may.
+ */
+const REFUSALS: readonly number[] = [400, 401, 403, 422];
 
 /** What is wrong with a code: not six digits, refused by the host, or not judged at all. */
 export type SetupProblem = { kind: "incomplete" | "refused" } | { kind: "failed"; error: unknown };
@@ -130,4 +136,9 @@ export function createMfaSetup(deps: Deps): MfaSetupFlow {
 
 function problemOf(error: unknown): SetupProblem {
   return isSetupRefusal(error) ? { kind: "refused" } : { kind: "failed", error };
+}
+
+/** Whether the host refused the input, and did not fail. */
+export function isSetupRefusal(error: unknown): boolean {
+  return error instanceof ApiError && REFUSALS.includes(error.status);
 }

@@ -1,7 +1,7 @@
 import type { Client } from "../../api/client";
 import { createObservable, type Observable } from "../../state/observable";
 import { disableMfa, regenerateBackupCodes } from "./api";
-import { isSetupRefusal } from "./setupRefusal";
+import { isSetupRefusal } from "./setupFlow";
 
 /** Changes that need the password. Source: spec 2 §4. */
 export type StatusChange = "disable" | "regenerate";

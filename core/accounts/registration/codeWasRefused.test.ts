@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError, NetworkError } from "../../api/errors";
-import { codeWasRefused } from "./codeWasRefused";
+import { codeWasRefused } from "./registrationFlow";
 
 it.each([
   [new ApiError(400, "Codice aziendale non valido o già utilizzato."), true],

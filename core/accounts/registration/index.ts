@@ -1,5 +1,4 @@
 export { RegistrationAnswer, RegistrationInput, registerAdmin } from "./api";
-export { codeWasRefused } from "./codeWasRefused";
 export {
   addFirstFiles,
   FIRST_FILE_EXTENSIONS,
@@ -10,6 +9,7 @@ export {
   MAX_FIRST_FILES,
 } from "./firstFiles";
 export {
+  codeWasRefused,
   createRegistrationFlow,
   type RegistrationFlow,
   type RegistrationStep,

@@ -1,4 +1,5 @@
 import type { Client } from "../../api/client";
+import { ApiError } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
 import type { CurrentUser } from "../../session/guards";
 import { createObservable, type Observable } from "../../state/observable";
@@ -93,4 +94,17 @@ async function findUnreadable(files: readonly LocalFile[]): Promise<LocalFile[]>
     ),
   );
   return files.filter((_, index) => !readable[index]);
+}
+
+/**
+ * Whether a registration was refused for its company code. The API has no sign for it but what it
+ * says. Ours.
+ */
+export function codeWasRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    /codice aziendale/i.test(error.serverMessage)
+  );
 }

@@ -9,5 +9,10 @@ export {
 } from "./api";
 export { createForgotFlow, type ForgotFlow, type ForgotState, RESEND_PAUSE_MS } from "./forgotFlow";
 export { checkNewPassword, type NewPasswordErrors, type NewPasswordForm } from "./newPassword";
-export { createResetFlow, RESET_REDIRECT_MS, type ResetFlow, type ResetState } from "./resetFlow";
-export { readResetLink } from "./resetLink";
+export {
+  createResetFlow,
+  RESET_REDIRECT_MS,
+  type ResetFlow,
+  type ResetState,
+  readResetLink,
+} from "./resetFlow";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readResetLink } from "./resetLink";
+import { readResetLink } from "./resetFlow";
 
 const link = { data: "abc", expires: "1795000000", signature: "f00d" };
 

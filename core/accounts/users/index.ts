@@ -16,7 +16,7 @@ export {
   type UserSortKey,
 } from "./api";
 export { type ArrangedUser, arrangeUsers } from "./arrangeUsers";
-export { createNameChange } from "./nameChange";
+export { createNameChange, createOwnName } from "./nameChange";
 export { createNewUserFlow, type NewUserFlow } from "./newUserFlow";
 export {
   checkNewUser,
@@ -27,7 +27,6 @@ export {
   type NewUserFieldError,
   type NewUserForm,
 } from "./newUserForm";
-export { createOwnName } from "./ownName";
 export { isPersonName, MAX_PERSON_NAME, NameChange, PersonName, shownName } from "./personName";
 export { createUserChanges, type UserChange, type UserChanges } from "./userChanges";
 export { type UserLock, userLock } from "./userLock";

@@ -1,9 +1,9 @@
 import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
+import { wasNotFound } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
-import { wasNotFound } from "../../api/wasNotFound";
 import type { User } from "../../session/user";
 import { systemTimers } from "../../time/clock";
-import { changeUserName } from "./api";
+import { changeOwnName, changeUserName } from "./api";
 
 /** A user's name in a dialog: `ask(user)` opens it, `confirm(name)` sends it. */
 export type NameChangeFlow = AskedWrite<User, string>;
@@ -23,5 +23,19 @@ export function createNameChange({
     onDone,
     onFailure,
     isGone: wasNotFound,
+  });
+}
+
+/** Changes the user's own name: `write(null, name)` sends it. Source: spec 3 §1. */
+export function createOwnName({
+  client,
+  timers = systemTimers,
+  onDone,
+  onFailure,
+}: AskedWriteDeps<null, string>): AskedWrite<null, string> {
+  return createAskedWrite<null, string>({
+    send: (_, name) => retryWrite(() => client.call(changeOwnName, { body: { name } }), { timers }),
+    onDone,
+    onFailure,
   });
 }

@@ -1,6 +1,6 @@
 import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
+import { wasNotFound } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
-import { wasNotFound } from "../../api/wasNotFound";
 import { isAdmin } from "../../session/roles";
 import type { User } from "../../session/user";
 import { systemTimers } from "../../time/clock";

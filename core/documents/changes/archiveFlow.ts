@@ -1,7 +1,6 @@
 import type { Client } from "../../api/client";
-import { ApiError } from "../../api/errors";
+import { ApiError, wasChanged } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
-import { wasChanged } from "../../api/wasChanged";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { archiveDocument } from "../api";

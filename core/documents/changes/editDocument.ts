@@ -1,8 +1,6 @@
 import type { Client } from "../../api/client";
-import { InvalidAnswerError } from "../../api/errors";
+import { InvalidAnswerError, wasChanged, wasNotFound } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
-import { wasChanged } from "../../api/wasChanged";
-import { wasNotFound } from "../../api/wasNotFound";
 import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { type DocumentChange, updateDocument } from "../api";

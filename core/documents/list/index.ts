@@ -32,8 +32,14 @@ export {
   writeListRequest,
 } from "./listAddress";
 export { applyChanges, ListChanges, ListOrChanges } from "./listChanges";
+export {
+  isInUsualOrder,
+  LIST_ORDER_HEADER,
+  LIST_VERSION_HEADER,
+  SINCE,
+  USUAL_ORDER,
+} from "./listHeaders";
 export type { Arrival, DocumentListRoute, ListReading, ReadList } from "./listReading";
-export { LIST_VERSION_HEADER, SINCE } from "./listVersion";
 export {
   type CountedFolder,
   countFolders,
@@ -52,4 +58,3 @@ export { DOCUMENT_PAGE_SIZE, PAGE_SIZES, readPageSize } from "./pageSize";
 export { readList } from "./readList";
 export { type RecentChanges, recentChanges } from "./recentChanges";
 export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";
-export { isInUsualOrder, LIST_ORDER_HEADER, USUAL_ORDER } from "./usualOrder";

@@ -2,7 +2,7 @@ import type { CalendarDate } from "../../time/calendarDate";
 import type { listDocuments, listObsoleteDocuments } from "../api";
 import type { Document } from "../document";
 import { type DocumentIndex, prepareList } from "./documentIndex";
-import { LIST_VERSION_HEADER } from "./listVersion";
+import { LIST_VERSION_HEADER } from "./listHeaders";
 
 export type DocumentListRoute = typeof listDocuments | typeof listObsoleteDocuments;
 

@@ -1,8 +1,8 @@
 import type { Client } from "../../api/client";
 import { InvalidAnswerError } from "../../api/errors";
 import { applyChanges, ListOrChanges } from "./listChanges";
+import { SINCE } from "./listHeaders";
 import { type DocumentListRoute, type ListReading, type ReadList, takeItems } from "./listReading";
-import { SINCE } from "./listVersion";
 
 interface ReadingAgain extends ListReading {
   previous: ReadList;
