@@ -5,7 +5,7 @@ import type { Handler } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import { newCompanyCode } from "../../storage/secrets/paperCode";
+import { newCompanyCode } from "../../storage/secrets/tokens";
 import type { CodesOf, StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import type { SessionContext, Store } from "../../storage/store/schema/types";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { newPaperCode } from "../../storage/secrets/paperCode";
 import { subkey } from "../../storage/secrets/subkey";
+import { newPaperCode } from "../../storage/secrets/tokens";
 
 export const BACKUP_CODES = 10;
 /** With fewer codes left than this, the user is warned. */

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { type Clock, type DurationMs, pause, systemClock, systemTimers } from "@sgi/core/time";
 import { type NewId, newId } from "../../base/ids/newId";
 import { hashPassword } from "../../sessions/passwords/password";
-import { newCompanyCode } from "../../storage/secrets/paperCode";
+import { newCompanyCode } from "../../storage/secrets/tokens";
 
 /** The exit codes of a command that does either everything or nothing; printed below its help. */
 export const EXIT_HELP = `

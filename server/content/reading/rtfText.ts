@@ -1,4 +1,4 @@
-import { decodeBytes } from "../../base/encodings/decodeBytes";
+import { decodeBytes } from "../../base/decodeBytes";
 import { codePageName } from "../../ingest/spreadsheets/biffTexts";
 import type { TextLines } from "./lines";
 

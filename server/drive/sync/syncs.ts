@@ -11,8 +11,7 @@ import { createRunningReads, type LinkChange, type RunningReads } from "./runnin
 import { runSync } from "./runSync";
 import { SyncRefused } from "./shared/syncRefused";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
-import { syncFault } from "./syncFault";
-import { tellFailure } from "./tellFailure";
+import { syncFault, tellFailure } from "./syncFault";
 import { readTree } from "./tree/readTree";
 import { watchLocked } from "./watchLocked";
 import { wirePlan, wireReport } from "./wireSync";

@@ -1,5 +1,5 @@
 import { builtInFormat } from "@sgi/core/documents/cells";
-import { decodeBytes } from "../../base/encodings/decodeBytes";
+import { decodeBytes } from "../../base/decodeBytes";
 import { reasons } from "../../base/reasons/reasons";
 import { KIND, piecesOf, type RecordAt, recordAt, scanRecords } from "./biffRecords";
 import { codePageName, createTextPieces, readSharedTexts } from "./biffTexts";

@@ -1,4 +1,4 @@
-import { decodeBytes } from "../../base/encodings/decodeBytes";
+import { decodeBytes } from "../../base/decodeBytes";
 
 /** By the two-byte order mark of UTF-16 texts. */
 const UTF_16 = new Map([

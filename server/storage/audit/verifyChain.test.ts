@@ -8,7 +8,7 @@ import { auditEntry, CREATED_AT } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";
 import { createAuditSeal } from "./auditSeal";
 import { CHAIN_START } from "./chainLink";
-import { createEndSeal } from "./endSeal";
+import { createEndSeal } from "./sealChains";
 import { verifyChain } from "./verifyChain";
 
 const seal = createAuditSeal(Buffer.alloc(32, 1));
