@@ -5,7 +5,8 @@ import {
   type DemoExpiryChange,
 } from "@sgi/fixtures/demo/catalogue/deadlines";
 import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTypes";
-import type { Store, StoredUser, StoreQueries } from "@sgi/server/storage/store/schema/types";
+import type { StoredUser } from "@sgi/server/storage/store/schema/types";
+import type { Store, StoreQueries } from "@sgi/server/storage/store/store";
 
 /** 9:00 UTC: morning in Italy. */
 const SET_AT_MS = 9 * HOUR_MS;

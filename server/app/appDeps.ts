@@ -17,7 +17,7 @@ import type { PanelSettings } from "../pages/static/panelHeaders";
 import type { VerifyPassword } from "../sessions/passwords/password";
 import type { FileStore } from "../storage/files/types";
 import type { ReadFreeRoom } from "../storage/installation/freeRoom";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import type { Readiness } from "./readiness";
 
 /** What the whole app needs. Each feature declares its own part. */

@@ -3,7 +3,7 @@ import { companyCode, REGISTRATION } from "../accounts/registration/testing/code
 import { remindCompanies } from "../deadlines/remindCompanies";
 import { messages } from "../http/messages";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { ORIGIN } from "./testing/browser";
 import { PASSWORD, startTestServer, type TestServer } from "./testing/testServer";

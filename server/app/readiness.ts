@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { withTimeout } from "../base/time/waits";
 import type { Spool } from "../ingest/intake/spool";
 import type { FileStore } from "../storage/files/types";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 /** /readyz answers within this time even if something hangs. */
 const ANSWER_MS: DurationMs = 2 * SECOND_MS;

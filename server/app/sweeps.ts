@@ -6,7 +6,7 @@ import type { AuditSeal } from "../storage/audit/auditSeal";
 import { purgeAudit } from "../storage/audit/purgeAudit";
 import { keepSweeping } from "../storage/background/runner";
 import type { FileStore } from "../storage/files/types";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 /** An unfinished file this old is abandoned. */
 const ABANDONED_MS: DurationMs = DAY_MS;

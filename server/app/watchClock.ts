@@ -1,7 +1,7 @@
 import { type Clock, type DurationMs, MINUTE_MS, repeat, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { CLOCK_TOLERANCE_MS, clockAhead } from "../base/time/clockAhead";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 const EVERY_MS: DurationMs = 5 * MINUTE_MS;
 

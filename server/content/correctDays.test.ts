@@ -7,7 +7,7 @@ import { reasons } from "../base/reasons/reasons";
 import { formerState } from "../ingest/recordDocument";
 import type { SpreadsheetExpiry } from "../ingest/spreadsheets/expiryCell";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { company, user } from "../storage/store/testing/records";
 import { type ReadingDeps, readWaiting } from "./keepReading";

@@ -4,7 +4,7 @@ import { queueCorrectedDays } from "../mail/notices";
 import { systemTrail } from "../storage/audit/auditTrail";
 import type { Hold } from "../storage/background/holds";
 import type { WrongDay } from "../storage/store/schema/cellDayTypes";
-import type { Store, StoreQueries } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 import { READER_VERSION } from "./reading/readerVersion";
 
 /** Documents corrected in one transaction: requests wait for it. */

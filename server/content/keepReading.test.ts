@@ -5,7 +5,7 @@ import { createMemoryFiles } from "../app/testing/memoryFiles";
 import { newDocument } from "../app/testing/newDocument";
 import { recordLog } from "../app/testing/recordLog";
 import { reasons } from "../base/reasons/reasons";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { company } from "../storage/store/testing/records";
 import { keepReading, type ReadingDeps, readWaiting } from "./keepReading";

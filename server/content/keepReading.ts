@@ -9,7 +9,7 @@ import { type Runner, startRunner } from "../storage/background/runner";
 import { inTurn, type TurnDeps } from "../storage/background/turns";
 import type { FileStore } from "../storage/files/types";
 import type { CellDay, TextOutcome, TextToRead } from "../storage/store/schema/textTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { type CorrectingDeps, correctDays } from "./correctDays";
 import { READER_VERSION } from "./reading/readerVersion";
 import type { ReadAnswer, TextProcess } from "./reading/textProcess";

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { inSlices } from "../base/time/sliced";
 import { type CompressedBody, compressBody } from "../http/compressBody";
 import type { StoredCalendar } from "../storage/store/schema/deadlineTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { writeCalendar } from "./writeCalendar";
 
 /** All that a feed's body depends on. */

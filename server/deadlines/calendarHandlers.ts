@@ -4,7 +4,7 @@ import type { Call, Handlers } from "../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { type CalendarTokens, createCalendarSeal } from "./calendarTokens";
 
 export interface CalendarDeps {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Browser, ORIGIN } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import type { StoreOptions } from "../storage/store/openStore";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { querySql } from "../storage/store/testing/querySql";
 import { runSql } from "../storage/store/testing/runSql";

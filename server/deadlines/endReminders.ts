@@ -9,7 +9,7 @@ import { addressBucket } from "../http/limits/addressBucket";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import { type AuditTrail, createAuditTrail, NOBODY } from "../storage/audit/auditTrail";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import type { ReminderLinks } from "./reminderLinks";
 
 export interface EndRemindersDeps {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
 import { withLease } from "../storage/background/lease";
 import { startRunner } from "../storage/background/runner";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { remindCompanies } from "./remindCompanies";
 
 const LOOK_EVERY_MS: DurationMs = HOUR_MS;

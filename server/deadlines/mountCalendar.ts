@@ -11,7 +11,7 @@ import { addressBucket } from "../http/limits/addressBucket";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import { hashToken, TOKEN_PATTERN } from "../storage/secrets/tokens";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { createCalendarFeeds, feedTag } from "./calendarFeeds";
 
 /** Log and metrics name this pattern, so that no token gets there. */

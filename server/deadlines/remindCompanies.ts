@@ -4,7 +4,7 @@ import type { NewId } from "../base/ids/newId";
 import { dayInItaly, hourInItaly } from "../base/time/timeZone";
 import { queueReminders } from "../mail/reminders";
 import type { DueDocument } from "../storage/store/schema/reminderTypes";
-import type { Store, StoreQueries } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 
 /** From this hour on, in Italy, the day's reminders are sent. */
 const FIRST_HOUR = 7;

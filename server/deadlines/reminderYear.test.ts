@@ -3,7 +3,7 @@ import fc, { type GeneratorValue } from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { dayInItaly, hourInItaly } from "../base/time/timeZone";
 import { openStore } from "../storage/store/openStore";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { user } from "../storage/store/testing/records";
 import { type ReadReminder, useReminders } from "./testing/useReminders";

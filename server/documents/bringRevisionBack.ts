@@ -8,7 +8,7 @@ import { formerState } from "../ingest/recordDocument";
 import { digestsOf, setAsideFor } from "../ingest/setAside";
 import type { FileStore } from "../storage/files/types";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
-import type { Store, StoreQueries } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 import { changeDocument, refuseDouble } from "./changeDocument";
 import { findDocument, findRevision } from "./findDocument";
 

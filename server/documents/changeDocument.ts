@@ -8,7 +8,8 @@ import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { AuditEvent, AuditTrail } from "../storage/audit/auditTrail";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
+import type { SessionContext } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 
 /** What a call does to a document. */
 export interface Change {

@@ -8,7 +8,7 @@ import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { changeDocument, refuseDouble } from "./changeDocument";
 import { toldDocument, toldDocuments } from "./toldDocuments";
 

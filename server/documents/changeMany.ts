@@ -5,7 +5,7 @@ import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { AuditEvent } from "../storage/audit/auditTrail";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Store, StoreQueries } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 
 /** Documents changed per transaction; bounds how long others wait. */
 const A_TRANSACTION = 200;

@@ -28,7 +28,8 @@ import { messages } from "../http/messages";
 import { isSpreadsheet } from "../ingest/spreadsheets/readExpiry";
 import type { ListName, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredText } from "../storage/store/schema/textTypes";
-import type { SessionContext, Store } from "../storage/store/schema/types";
+import type { SessionContext } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { findDocument, findOpenable, findRevision } from "./findDocument";
 
 export type ContentRoute = "searchDocuments" | "getDocumentText" | "getDocumentSheets";

@@ -9,7 +9,8 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredReview } from "../storage/store/schema/deadlineTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Store, StoredUser, StoreQueries } from "../storage/store/schema/types";
+import type { StoredUser } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 import { changeDocument } from "./changeDocument";
 import { changeMany } from "./changeMany";
 

@@ -13,7 +13,8 @@ import { setForOther } from "../ingest/expiryDay";
 import type { FileStore } from "../storage/files/types";
 import type { StoredReview } from "../storage/store/schema/deadlineTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Store, StoredUser } from "../storage/store/schema/types";
+import type { StoredUser } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { documentTag } from "./changeDocument";
 import { type ChangeRoute, createChangeHandlers } from "./changeHandlers";
 import {

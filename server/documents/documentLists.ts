@@ -14,7 +14,7 @@ import pLimit from "p-limit";
 import type { ContentEncoding } from "../http/acceptEncoding";
 import { createCompressor } from "../http/compressBody";
 import type { ListSnapshot } from "../storage/store/schema/documentTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import type { ListState } from "./listState";
 import { wireDocument } from "./wireDocument";
 

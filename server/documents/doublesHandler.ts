@@ -5,7 +5,7 @@ import type { Handlers } from "../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 export interface DoublesDeps {
   store: Pick<Store, "documents">;

@@ -9,7 +9,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { FileStore } from "../storage/files/types";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { findOpenable } from "./findDocument";
 import { sendFile } from "./sendFile";
 

@@ -4,7 +4,8 @@ import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
-import type { SessionContext, Store, StoreQueries } from "../storage/store/schema/types";
+import type { SessionContext } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 
 /**
  * A document of the caller's own company.

@@ -4,7 +4,7 @@ import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
 import { messages } from "../http/messages";
 import type { ReplacedContent, StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { findOpenable } from "./findDocument";
 import { fingerprintsOf, ownNameOf } from "./fingerprintsOf";
 

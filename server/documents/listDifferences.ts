@@ -1,6 +1,6 @@
 import { expiryRule } from "@sgi/core/documents/expiry";
 import type { EpochMs } from "@sgi/core/time";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { type ListState, listToken, readListToken } from "./listState";
 import { wireDocument } from "./wireDocument";
 

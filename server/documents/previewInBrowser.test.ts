@@ -12,7 +12,7 @@ import { startTestServer } from "../app/testing/testServer";
 import { NO_METAS } from "../base/config/testing/localConfig";
 import { loadPanel } from "../pages/static/panel";
 import { openStore } from "../storage/store/openStore";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 const CHROMIUM = "/usr/bin/chromium";
 const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { HttpSettings } from "../http/env";
 import type { RateLimits } from "../http/limits/rateLimits";
 import type { Seal } from "../storage/secrets/seal";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import type { GoogleAuthorization } from "./google/googleTypes";
 import type { Grants } from "./google/grants";
 

@@ -3,7 +3,7 @@ import type { NewId } from "../base/ids/newId";
 import { messages } from "../http/messages";
 import { systemTrail } from "../storage/audit/auditTrail";
 import type { DriveRevocation } from "../storage/store/schema/driveLinkTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import type { Grants } from "./google/grants";
 
 export interface RevokeDeps {

@@ -5,7 +5,7 @@ import type { FileForecast, FileToCheck } from "@sgi/core/uploads/check";
 import { readRelativeName } from "../base/names/relativeName";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { StoreQueries } from "../storage/store/schema/types";
+import type { StoreQueries } from "../storage/store/store";
 import { candidateOf } from "./candidate";
 import { isAcceptedType } from "./fileContent";
 import { besideProblem, findRelated } from "./judgeFile";

@@ -1,5 +1,5 @@
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
-import type { StoreQueries } from "../storage/store/schema/types";
+import type { StoreQueries } from "../storage/store/store";
 
 /** How and why something is brought in, and by whom. */
 interface Delivery extends Pick<Provenance, "source" | "reason"> {

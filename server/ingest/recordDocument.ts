@@ -4,7 +4,7 @@ import type { NewId } from "../base/ids/newId";
 import { reasons } from "../base/reasons/reasons";
 import { type AuditEvent, createAuditTrail } from "../storage/audit/auditTrail";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
-import type { Store, StoreQueries } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 import type { DocumentCandidate } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";

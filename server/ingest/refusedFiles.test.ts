@@ -17,7 +17,7 @@ import { newId } from "../base/ids/newId";
 import { reasons } from "../base/reasons/reasons";
 import { openFolderFileStore } from "../storage/files/folderFileStore";
 import { openStore } from "../storage/store/openStore";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { company } from "../storage/store/testing/records";
 import { ingestFile } from "./ingestFile";
 import { PDF, xls, xlsx, ZIP } from "./spreadsheets/testing/samples";

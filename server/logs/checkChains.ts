@@ -6,7 +6,7 @@ import { verifyChain } from "../storage/audit/verifyChain";
 import { withLease } from "../storage/background/lease";
 import { startRunner } from "../storage/background/runner";
 import { inTurn, type TurnDeps } from "../storage/background/turns";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 /** From this hour on, by the server's clock, the night's verification is due. */
 const NIGHT_HOUR = 3;

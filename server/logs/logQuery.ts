@@ -1,7 +1,8 @@
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { AuditPlace, AuditQuery } from "../storage/store/schema/auditTypes";
-import type { SessionContext, Store } from "../storage/store/schema/types";
+import type { SessionContext } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 /** The most entries in one page. */
 const MAX_LIMIT = 5000;

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ReadAuditEntry } from "../storage/store/schema/auditTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { type LogQuery, writePlace } from "./logQuery";
 import { wireEntry } from "./wireEntry";
 

@@ -5,7 +5,7 @@ import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 export interface NoteExportDeps {
   store: Pick<Store, "audit">;

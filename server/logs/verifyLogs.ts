@@ -6,7 +6,7 @@ import { messages } from "../http/messages";
 import type { AuditSeal } from "../storage/audit/auditSeal";
 import type { ChainFault } from "../storage/audit/chainLink";
 import { verifyChain } from "../storage/audit/verifyChain";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { companyScope } from "./logQuery";
 import { instantText } from "./wireEntry";
 

@@ -1,6 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import { belongsToDeletedCompany } from "../storage/store/belongsToDeletedCompany";
-import type { Store, StoredInvitation, StoredUser } from "../storage/store/schema/types";
+import type { StoredInvitation, StoredUser } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { composeReminder, type ReminderDeps } from "./composeReminder";
 import { contactMail, invitationMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";

@@ -1,6 +1,7 @@
 import type { Clock } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
-import type { Store, StoredUser } from "../storage/store/schema/types";
+import type { StoredUser } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import type { Mail } from "./mailer";
 import { type ReminderFacts, reminderMail } from "./reminderMail";
 import type { MailReminder } from "./reminders";

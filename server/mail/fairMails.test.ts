@@ -4,7 +4,7 @@ import { openLimits } from "../app/openLimits";
 import type { RateLimits } from "../http/limits/rateLimits";
 import { openStore } from "../storage/store/openStore";
 import type { OutboxEntry } from "../storage/store/schema/accountTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { passMailTime } from "../storage/store/testing/passMailTime";
 import { CREATED_AT } from "../storage/store/testing/records";

@@ -2,7 +2,8 @@ import { formatCount } from "@sgi/core/lists";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import type { ToldEnding } from "../sessions/opensByItself";
-import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
+import type { StoredUser } from "../storage/store/schema/types";
+import type { StoreQueries } from "../storage/store/store";
 
 const TELL_ADMIN = "avvisa il tuo amministratore";
 const RESET =

@@ -13,7 +13,7 @@ import { LEASE_MS, RENEW_MS, TAKE_OVER_EVERY_MS } from "../storage/background/le
 import { type Runner, startRunner } from "../storage/background/runner";
 import { inTurn, type TurnDeps } from "../storage/background/turns";
 import type { OutboxEntry } from "../storage/store/schema/accountTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import type { Mail, Mailer } from "./mailer";
 import { noticeBucket } from "./notices";
 

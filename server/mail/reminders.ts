@@ -1,7 +1,7 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import type { DueDocument } from "../storage/store/schema/reminderTypes";
-import type { StoreQueries } from "../storage/store/schema/types";
+import type { StoreQueries } from "../storage/store/store";
 
 /** The most documents in a mail; further ones are only counted. */
 const MOST_KEPT = 500;

@@ -1,5 +1,6 @@
 import type { AuditTrail } from "../storage/audit/auditTrail";
-import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
+import type { StoredUser } from "../storage/store/schema/types";
+import type { StoreQueries } from "../storage/store/store";
 
 /** What happens to an account, and may end what opens something by itself. */
 export const ENDING_EVENTS = [

@@ -1,7 +1,7 @@
 import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 import { hashToken, newToken } from "../storage/secrets/tokens";
 import type { PendingLogin } from "../storage/store/schema/accountTypes";
-import type { Store, StoreQueries } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 import { createCookie } from "./cookies";
 
 /** How long a login waits for its second factor. */

@@ -1,7 +1,8 @@
 import type { EpochMs } from "@sgi/core/time";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { SessionContext, StoreQueries } from "../storage/store/schema/types";
+import type { SessionContext } from "../storage/store/schema/types";
+import type { StoreQueries } from "../storage/store/store";
 
 /**
  * Whether the caller has lost its session or role since the request began. Call it in the write's

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer } from "../app/testing/testServer";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { Store } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { session } from "../storage/store/testing/records";
 import { rememberSessions } from "./rememberSessions";

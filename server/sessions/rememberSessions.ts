@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { SessionContext, Store } from "../storage/store/schema/types";
+import type { SessionContext } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
 
 const MAX_SESSIONS = 10_000;
 /** The calls that change no session. Every other call, also a future one, counts as a write. */

@@ -1,12 +1,8 @@
 import { deviceOf } from "@sgi/core/settings";
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { hashToken, newToken } from "../storage/secrets/tokens";
-import type {
-  SessionContext,
-  SessionUse,
-  Store,
-  StoreQueries,
-} from "../storage/store/schema/types";
+import type { SessionContext, SessionUse } from "../storage/store/schema/types";
+import type { Store, StoreQueries } from "../storage/store/store";
 import { createCookie } from "./cookies";
 
 /** The name of the cookie that holds the session's token. */

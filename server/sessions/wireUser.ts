@@ -1,6 +1,7 @@
 import type { Feature } from "@sgi/core/session";
 import { VERSION } from "../base/version";
-import type { StoredUser, StoreQueries } from "../storage/store/schema/types";
+import type { StoredUser } from "../storage/store/schema/types";
+import type { StoreQueries } from "../storage/store/store";
 
 /** The features that this version offers to a company's users. Source: spec 3 §1. */
 const FEATURES: Feature[] = ["history", "content", "work", "people", "opener", "deadlines"];

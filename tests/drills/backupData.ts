@@ -6,7 +6,7 @@ import { createSessionService } from "@sgi/server/sessions/sessions";
 import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
 import { prepareInstallation } from "@sgi/server/storage/installation/testing/prepareInstallation";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
-import type { Store } from "@sgi/server/storage/store/schema/types";
+import type { Store } from "@sgi/server/storage/store/store";
 import { company, document, user } from "@sgi/server/storage/store/testing/records";
 
 const COMPANY = "company-a";

@@ -4,7 +4,7 @@ import { hashPassword } from "@sgi/server/sessions/passwords/password";
 import { MARK_FILE } from "@sgi/server/storage/installation/folderMark";
 import { prepareInstallation } from "@sgi/server/storage/installation/testing/prepareInstallation";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
-import type { Store } from "@sgi/server/storage/store/schema/types";
+import type { Store } from "@sgi/server/storage/store/store";
 
 export const DRILL_ADMIN = { email: "drill@example.it", password: "Esercizio-1!" };
 /** The admin of another company. */

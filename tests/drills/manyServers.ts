@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "@sgi/server/storage/store/openStore";
-import type { Store } from "@sgi/server/storage/store/schema/types";
+import type { Store } from "@sgi/server/storage/store/store";
 import { type PrivatePostgres, startPrivatePostgres } from "../../scripts/postgres/privatePostgres";
 import { type RoundRobin, startRoundRobin } from "../support/roundRobin";
 import { type CommonPlace, commonBucket, commonDrillFolder } from "./commonPlace";

@@ -7,7 +7,7 @@ import { contentWords, readContentQuery } from "@sgi/core/lists";
 import { processorTime } from "@sgi/server/base/process/processorTime";
 import { createTextProcess, startTextReader } from "@sgi/server/content/reading/textProcess";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
-import type { Store } from "@sgi/server/storage/store/schema/types";
+import type { Store } from "@sgi/server/storage/store/store";
 import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { company } from "@sgi/server/storage/store/testing/records";
 import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/privatePostgres";

@@ -12,7 +12,7 @@ import { wireFacts } from "@sgi/server/documents/revisionsOf";
 import { wireDocument } from "@sgi/server/documents/wireDocument";
 import type { AppEnv } from "@sgi/server/http/env";
 import type { StoredDocument } from "@sgi/server/storage/store/schema/documentTypes";
-import type { Store } from "@sgi/server/storage/store/schema/types";
+import type { Store } from "@sgi/server/storage/store/store";
 import { Hono } from "hono";
 
 const COMPANY_ID = "misura";

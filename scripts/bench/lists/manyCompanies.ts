@@ -3,7 +3,7 @@ import { localDate, systemClock } from "@sgi/core/time";
 import { newId } from "@sgi/server/base/ids/newId";
 import { SESSION_COOKIE } from "@sgi/server/sessions/sessions";
 import { hashToken, newToken } from "@sgi/server/storage/secrets/tokens";
-import type { Store } from "@sgi/server/storage/store/schema/types";
+import type { Store } from "@sgi/server/storage/store/store";
 import autocannon from "autocannon";
 import { startBenchServer } from "../stage/benchServer";
 import { readUsage, WATCHED } from "../stage/processUsage";

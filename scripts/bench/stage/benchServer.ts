@@ -7,7 +7,7 @@ import { localDate, systemClock } from "@sgi/core/time";
 import { newId } from "@sgi/server/base/ids/newId";
 import { hashPassword } from "@sgi/server/sessions/passwords/password";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
-import type { Store } from "@sgi/server/storage/store/schema/types";
+import type { Store } from "@sgi/server/storage/store/store";
 import { execa } from "execa";
 import { ROOT } from "../../repository/root";
 import { SERVER_ARGS } from "../../repository/serverArgs";

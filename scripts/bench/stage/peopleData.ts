@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from "@sgi/server/sessions/sessions";
 import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
 import { hashToken, newToken } from "@sgi/server/storage/secrets/tokens";
 import { openStore } from "@sgi/server/storage/store/openStore";
-import type { Store } from "@sgi/server/storage/store/schema/types";
+import type { Store } from "@sgi/server/storage/store/store";
 import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { runSql } from "@sgi/server/storage/store/testing/runSql";
 import { generateStoredDocuments } from "./storedDocuments";

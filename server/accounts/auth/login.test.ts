@@ -8,7 +8,7 @@ import {
 } from "../../app/testing/testServer";
 import { hashToken } from "../../storage/secrets/tokens";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 
 const WRONG = { email: "viewer@example.it", password: "sbagliata" };

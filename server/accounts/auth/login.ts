@@ -16,7 +16,8 @@ import { newToken } from "../../storage/secrets/tokens";
 import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import { outageOf } from "../../storage/store/engines/outage";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
-import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 
 export interface LoginDeps {
   store: Store;

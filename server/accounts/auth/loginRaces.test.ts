@@ -6,7 +6,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../app/testing/testServer";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { beforeTransactions } from "../../storage/store/testing/beforeTransactions";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { setUpMfaFor } from "../mfa/testing/enableMfa";

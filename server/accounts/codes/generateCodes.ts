@@ -7,7 +7,8 @@ import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
 import { newCompanyCode } from "../../storage/secrets/tokens";
 import type { CodesOf, StoredCompanyCode } from "../../storage/store/schema/accountTypes";
-import type { SessionContext, Store } from "../../storage/store/schema/types";
+import type { SessionContext } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 
 export interface GenerateCodesDeps {
   store: Store;

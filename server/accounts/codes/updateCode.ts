@@ -10,7 +10,7 @@ import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCom
 import type { StoredCodeChange, StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import { foldCode } from "../../storage/store/schema/keys/codeHash";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
-import type { Store, StoreQueries } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 import { codesOf } from "./generateCodes";
 
 /** The fewest characters of a code. Source: spec 2 §5. */

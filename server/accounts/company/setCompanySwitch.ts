@@ -4,7 +4,7 @@ import type { Handler } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import type { Store, StoreQueries } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 
 interface Deps {
   store: Pick<Store, "transaction">;

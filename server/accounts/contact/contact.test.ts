@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 
 const INPUT = {

@@ -6,7 +6,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { addressBucket } from "../../http/limits/addressBucket";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 
 export interface ContactDeps {
   store: Pick<Store, "transaction">;

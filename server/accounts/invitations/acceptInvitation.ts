@@ -10,12 +10,8 @@ import { messages } from "../../http/messages";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import { hashPassword } from "../../sessions/passwords/password";
 import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
-import type {
-  Store,
-  StoredInvitation,
-  StoredUser,
-  StoreQueries,
-} from "../../storage/store/schema/types";
+import type { StoredInvitation, StoredUser } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 import type { InvitationTokens } from "./invitationTokens";
 
 export interface AcceptDeps {

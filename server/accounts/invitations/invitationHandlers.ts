@@ -7,7 +7,8 @@ import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
-import type { Store, StoredInvitation, StoreQueries } from "../../storage/store/schema/types";
+import type { StoredInvitation } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 import { INVITATION_MS } from "./invitationTokens";
 
 /** The most invitations per company, expired ones included. */

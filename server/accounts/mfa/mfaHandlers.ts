@@ -11,7 +11,7 @@ import { holdPasswordOrRefuse } from "../../sessions/passwords/holdPassword";
 import { proveOwner } from "../../sessions/passwords/proveOwner";
 import type { Sessions } from "../../sessions/sessions";
 import type { Seal } from "../../storage/secrets/seal";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupCodes";
 import { openSecret } from "./openSecret";
 import { newTotpSecret, totpQrCode, totpStep } from "./totp";

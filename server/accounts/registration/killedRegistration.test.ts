@@ -11,7 +11,7 @@ import { FORM_TYPE, filePart, rawPart } from "../../ingest/intake/testing/rawFor
 import { PDF } from "../../ingest/spreadsheets/testing/samples";
 import { MARK_FILE } from "../../storage/installation/folderMark";
 import { openStore } from "../../storage/store/openStore";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { companyCode, REGISTRATION, registrationFormData } from "./testing/codes";
 
 let folder: string;

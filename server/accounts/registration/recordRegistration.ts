@@ -9,7 +9,8 @@ import type { KnownDevices } from "../../sessions/knownDevices";
 import type { Sessions } from "../../sessions/sessions";
 import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { registeredText } from "../../storage/store/schema/keys/registered";
-import type { Store, StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 import type { Registration } from "./readRegistration";
 import type { SpooledFirstFiles } from "./receiveForm";
 

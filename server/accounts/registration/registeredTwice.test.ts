@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
 import { PDF } from "../../ingest/spreadsheets/testing/samples";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { holdSecret, OTHER_KEY } from "../mfa/testing/holdSecret";
 import { companyCode, REGISTRATION, registrationFormData } from "./testing/codes";

@@ -4,7 +4,7 @@ import { SERVER_START_AT, startTestServer, type TestServer } from "../../app/tes
 import { VERSION } from "../../base/version";
 import { takeNotices } from "../../mail/testing/takeNotices";
 import type { StoreOptions } from "../../storage/store/openStore";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { companyCode, REGISTRATION } from "./testing/codes";
 

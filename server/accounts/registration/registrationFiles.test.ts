@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../app/testing/testServer";
 import { workThroughAll } from "../../documents/uploads/uploadRunner";
 import { FORM_TYPE, filePart, rawForm, rawPart } from "../../ingest/intake/testing/rawForm";
 import { PDF, xlsx } from "../../ingest/spreadsheets/testing/samples";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { companyCode, REGISTRATION, registrationFormData } from "./testing/codes";
 

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../../app/testing/testServer";
 import { takeNotices } from "../../mail/testing/takeNotices";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import type { SignedLink } from "./resetTokens";
 import { NEW_PASSWORD, type ResetServer, startResetServer } from "./testing/resetSetup";

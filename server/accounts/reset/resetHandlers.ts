@@ -13,7 +13,8 @@ import { hashPassword } from "../../sessions/passwords/password";
 import { NOBODY } from "../../storage/audit/auditTrail";
 import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
-import type { Store, StoredUser } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { ResetTokens, SignedLink } from "./resetTokens";
 
 export interface ResetDeps {

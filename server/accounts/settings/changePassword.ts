@@ -11,7 +11,7 @@ import { hashPassword } from "../../sessions/passwords/password";
 import { proveOwner } from "../../sessions/passwords/proveOwner";
 import { holdCaller } from "../../sessions/refuseFormer";
 import type { Sessions } from "../../sessions/sessions";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 
 export interface ChangePasswordDeps {
   store: Pick<Store, "transaction">;

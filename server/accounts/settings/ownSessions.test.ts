@@ -10,7 +10,7 @@ import {
 import { takeNotices } from "../../mail/testing/takeNotices";
 import { hashToken } from "../../storage/secrets/tokens";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { session } from "../../storage/store/testing/records";
 import { watchAudit } from "../../storage/store/testing/watchAudit";

@@ -7,7 +7,8 @@ import { messages } from "../../http/messages";
 import { queueNotice } from "../../mail/notices";
 import { endWhatOpens } from "../../sessions/opensByItself";
 import { holdCaller } from "../../sessions/refuseFormer";
-import type { Session, Store } from "../../storage/store/schema/types";
+import type { Session } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 
 type Names = "listSessions" | "endSession" | "endOtherSessions";
 

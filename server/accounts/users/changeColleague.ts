@@ -5,12 +5,8 @@ import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { refuseFormer } from "../../sessions/refuseFormer";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
-import type {
-  SessionContext,
-  Store,
-  StoredUser,
-  StoreQueries,
-} from "../../storage/store/schema/types";
+import type { SessionContext, StoredUser } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 
 interface ColleagueCall {
   params: { id: string };

@@ -4,7 +4,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller, refuseFormer } from "../../sessions/refuseFormer";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 
 interface Deps {
   store: Pick<Store, "transaction">;

@@ -9,7 +9,8 @@ import { messages } from "../../http/messages";
 import { hashPassword } from "../../sessions/passwords/password";
 import { holdCaller } from "../../sessions/refuseFormer";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
-import type { Store, StoredUser } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { recordUser } from "./recordUser";
 
 export interface CreateUserDeps {

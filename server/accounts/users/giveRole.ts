@@ -4,7 +4,8 @@ import type { NewId } from "../../base/ids/newId";
 import { queueRoleChange } from "../../mail/notices";
 import { endWhatOpens } from "../../sessions/opensByItself";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
-import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 /**
  * Gives a company's user another role within the transaction of `queries`. All sessions of the user

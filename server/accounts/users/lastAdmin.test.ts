@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { beforeTransactions } from "../../storage/store/testing/beforeTransactions";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { user } from "../../storage/store/testing/records";

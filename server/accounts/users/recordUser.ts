@@ -2,7 +2,8 @@ import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { queueNewUser } from "../../mail/notices";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
-import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 interface At {
   newId: NewId;

@@ -3,7 +3,8 @@ import type { NewId } from "../../base/ids/newId";
 import { queueNotice } from "../../mail/notices";
 import { withdrawInvitations } from "../../sessions/opensByItself";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
-import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 /**
  * Deletes a company's user with sessions, second factor and invitations, within the transaction of

@@ -1,5 +1,5 @@
 import { contract, type RouteName } from "@sgi/core/contract";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { Caller } from "./accessCase";
 import type { TableRow } from "./accessTable";
 

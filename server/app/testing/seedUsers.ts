@@ -1,5 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { Store, StoredUser } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 
 /** Two companies, and a user of each role. */
 export async function seedUsers(

@@ -20,7 +20,7 @@ import { createSessionService } from "../../sessions/sessions";
 import type { FileStore } from "../../storage/files/types";
 import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
 import { contentMark } from "../../storage/store/schema/keys/contentMark";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { AppDeps } from "../appDeps";
 import { createApp } from "../createApp";
 import { createReadiness } from "../readiness";

@@ -4,7 +4,7 @@ import type { NewId } from "../../base/ids/newId";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { FileStore } from "../../storage/files/types";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
-import type { Store, StoreQueries } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 import type { BackupFolder } from "./backupFolder";
 import type { ArchiveSeal } from "./signature";
 

@@ -1,6 +1,6 @@
 import { movesData } from "../../storage/audit/movesData";
 import type { ScopedHead, StoredBackup } from "../../storage/store/schema/backupTypes";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 const ENTRIES_AT_ONCE = 500;
 

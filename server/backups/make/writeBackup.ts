@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 import type { BackupDeps, BackupRequest } from "../archive/backupDeps";
 import { expectedSize, refuseWithoutSpace, watchFreeSpace } from "../archive/freeSpace";
 import { indexRow } from "../archive/indexRow";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { companyCode, REGISTRATION } from "../../accounts/registration/testing/codes";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { user } from "../../storage/store/testing/records";
 import { makeBackup, restore, restored, useBackupServer } from "../testing/backupSetup";

@@ -11,7 +11,7 @@ import type {
   StoredBackup,
 } from "../../storage/store/schema/backupTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import type { BackupDeps, Permit } from "../archive/backupDeps";
 import { hasChangedSince } from "../archive/hasChangedSince";

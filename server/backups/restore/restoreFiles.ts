@@ -4,7 +4,7 @@ import type { Clock } from "@sgi/core/time";
 import type { FileBatch, FileStore } from "../../storage/files/types";
 import type { RowReader } from "../../storage/store/schema/backupTypes";
 import { sha256Of } from "../../storage/store/schema/keys/contentMark";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import { fileOf } from "../archive/manifest";
 import type { Archive } from "../archive/openArchive";

@@ -3,7 +3,7 @@ import { createResetTokens } from "../../accounts/reset/resetTokens";
 import { PASSWORD, TEST_SECRET, type TestServer } from "../../app/testing/testServer";
 import { takeNotices } from "../../mail/testing/takeNotices";
 import { hashPassword } from "../../sessions/passwords/password";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { user } from "../../storage/store/testing/records";
 import { makeBackup, restored, useBackupServer } from "../testing/backupSetup";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newDocument } from "../../app/testing/newDocument";
 import type { StoredReview } from "../../storage/store/schema/deadlineTypes";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { querySql } from "../../storage/store/testing/querySql";
 import { user } from "../../storage/store/testing/records";

@@ -1,7 +1,7 @@
 import { contentWords } from "@sgi/core/lists";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../../app/testing/dumpDatabase";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company } from "../../storage/store/testing/records";
 import { listed, makeBackup, restored, useBackupServer } from "../testing/backupSetup";

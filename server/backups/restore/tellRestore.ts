@@ -4,7 +4,7 @@ import { TIME_ZONE } from "../../base/time/timeZone";
 import { MAX_NOTIFIED_ADMINS, queueNotice } from "../../mail/notices";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { TouchedCompany } from "../../storage/store/schema/backupTypes";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 /**
  * The most addresses, and bytes of them, in one list of an audit entry: three lists fit in an

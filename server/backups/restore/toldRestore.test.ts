@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noticeMail } from "../../mail/mailTexts";
 import { takeNotices } from "../../mail/testing/takeNotices";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { user } from "../../storage/store/testing/records";
 import { makeBackup, restore, restored, useBackupServer } from "../testing/backupSetup";

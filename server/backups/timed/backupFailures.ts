@@ -5,7 +5,7 @@ import { messages } from "../../http/messages";
 import { queueNotice } from "../../mail/notices";
 import { systemTrail } from "../../storage/audit/auditTrail";
 import { outageOf } from "../../storage/store/engines/outage";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { BackupDeps } from "../archive/backupDeps";
 
 /** The pause after a failure, which is often temporary: a full disk, a lost database. */

@@ -4,7 +4,7 @@ import { holdSecret, OTHER_KEY } from "../../accounts/mfa/testing/holdSecret";
 import { startTestServer } from "../../app/testing/testServer";
 import { prepareInstallation } from "../../storage/installation/testing/prepareInstallation";
 import { openStore, type StoreOptions } from "../../storage/store/openStore";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { user } from "../../storage/store/testing/records";
 import { dumpTables } from "../testing/dumpTables";

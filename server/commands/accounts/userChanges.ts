@@ -6,7 +6,8 @@ import { removeUser } from "../../accounts/users/removeUser";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { type AuditTrail, systemTrail } from "../../storage/audit/auditTrail";
-import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 import { EXIT_CODES } from "../base/commandDeps";
 import type { Task, TaskData, TaskDeps } from "../base/task";
 

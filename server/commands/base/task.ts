@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Backups } from "../../backups/service/backups";
 import type { Config } from "../../base/config/config";
 import type { FileStore } from "../../storage/files/types";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { ImportEntry } from "../import/importFolder";
 import type { ServerCommandDeps } from "./commandDeps";
 

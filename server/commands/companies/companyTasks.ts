@@ -3,7 +3,7 @@ import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
 import { systemTrail } from "../../storage/audit/auditTrail";
 import type { Kept, Quota } from "../../storage/store/schema/quotaTypes";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 import { EXIT_CODES } from "../base/commandDeps";
 import { companyNameProblem, deletionText, unknownCompany } from "../base/companyTexts";
 import type { Task, TaskData, TaskDeps } from "../base/task";

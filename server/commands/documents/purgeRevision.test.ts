@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { storedNameOf } from "../../storage/files/fileNames";
 import { openStore } from "../../storage/store/openStore";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { useCommandFolder } from "../testing/runCommand";
 
 const COMPANY = "Alfa Srl";

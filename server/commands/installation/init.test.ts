@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { takeNotices } from "../../mail/testing/takeNotices";
 import { verifyPassword } from "../../sessions/passwords/password";
 import { openStore } from "../../storage/store/openStore";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { useCommandFolder } from "../testing/runCommand";
 

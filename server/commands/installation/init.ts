@@ -5,7 +5,7 @@ import { queueNewAdmin } from "../../mail/notices";
 import { createAuditTrail, NOBODY } from "../../storage/audit/auditTrail";
 import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";
 import { withData } from "../base/withData";

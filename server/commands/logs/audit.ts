@@ -8,7 +8,7 @@ import { createAuditSeal } from "../../storage/audit/auditSeal";
 import type { ChainFault } from "../../storage/audit/chainLink";
 import { verifyChain } from "../../storage/audit/verifyChain";
 import type { ScopedHead } from "../../storage/store/schema/backupTypes";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { EXIT_CODES, type ServerCommandDeps } from "../base/commandDeps";
 import { runTask } from "../base/runTask";
 import type { Task, TaskData, TaskDeps } from "../base/task";

@@ -6,7 +6,7 @@ import type { Mail } from "../../mail/mailer";
 import type { MailReminder } from "../../mail/reminders";
 import type { StoreOptions } from "../../storage/store/openStore";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 import { company, document, user } from "../../storage/store/testing/records";
 import { beginReminders, remindCompanies } from "../remindCompanies";

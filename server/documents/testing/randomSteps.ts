@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Browser } from "../../app/testing/browser";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { document } from "../../storage/store/testing/records";
 import { LISTS } from "./panelList";
 

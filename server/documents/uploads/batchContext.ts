@@ -7,12 +7,12 @@ import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import type { FormRules } from "../../ingest/intake/receiveBatch";
 import { MAX_CONTEXT_BYTES } from "../../ingest/intake/uploadIntake";
-import type { StoreQueries } from "../../storage/store/schema/types";
 import type {
   ClaimedUpload,
   StoredUploadFile,
   UploadContext,
 } from "../../storage/store/schema/uploadTypes";
+import type { StoreQueries } from "../../storage/store/store";
 
 /** What a batch has beyond its files. */
 export interface BatchContext {

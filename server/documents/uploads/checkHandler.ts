@@ -7,7 +7,7 @@ import type { Handlers } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { foreseeFile } from "../../ingest/foreseeFile";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 
 /** Previews what an upload of the selected files would do now. Source: spec 3 §4. */
 export function createCheckHandler({

@@ -13,7 +13,7 @@ import { keepSweeping } from "../../storage/background/runner";
 import type { FileStore } from "../../storage/files/types";
 import { type Installation, SPOOL_FOLDER } from "../../storage/installation/openInstallation";
 import type { OpenShelf } from "../../storage/objects/shelf";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { createBucketSpool } from "./bucketSpool";
 import { startUploadRunner } from "./uploadRunner";
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { newId } from "../../base/ids/newId";
 import { createSpool } from "../../ingest/intake/spool";
 import { createLeasedHolds, createOwnHolds, type Holds } from "../../storage/background/holds";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company, uploadFile } from "../../storage/store/testing/records";
 import { sweepUploads } from "./openUploads";

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { company } from "../../storage/store/testing/records";
 import { useUploads } from "./testing/uploadSetup";

@@ -10,8 +10,8 @@ import { type ReceivedFile, spooledOf } from "../../ingest/intake/receivePart";
 import { createCompanySlots, type UploadIntake } from "../../ingest/intake/uploadIntake";
 import { holdCaller } from "../../sessions/refuseFormer";
 import type { Hold } from "../../storage/background/holds";
-import type { Store } from "../../storage/store/schema/types";
 import type { StoredUploadFile } from "../../storage/store/schema/uploadTypes";
+import type { Store } from "../../storage/store/store";
 import { contextRules } from "./batchContext";
 import { waitingProblem } from "./waitingProblem";
 

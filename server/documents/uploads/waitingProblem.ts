@@ -1,7 +1,7 @@
 import { formatBackupSize } from "@sgi/core/backups";
 import { messages } from "../../http/messages";
 import type { Kept } from "../../storage/store/schema/quotaTypes";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 /**
  * The message that refuses another waiting batch; null when it may wait. Waiting files may use as

@@ -5,7 +5,7 @@ import { DAY_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { LEASE_MS, RENEW_MS } from "../../storage/background/lease";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { beforeTransactions } from "../../storage/store/testing/beforeTransactions";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { sweepUploads } from "./openUploads";

@@ -5,8 +5,8 @@ import type { Spool } from "../../ingest/intake/spool";
 import { type IngestOutcome, leftOut } from "../../ingest/outcome";
 import { recordDocument } from "../../ingest/recordDocument";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
-import type { StoreQueries } from "../../storage/store/schema/types";
 import type { ClaimedUpload, StoredUploadFile } from "../../storage/store/schema/uploadTypes";
+import type { StoreQueries } from "../../storage/store/store";
 import { type BatchContext, contextOf } from "./batchContext";
 
 export interface WorkDeps extends IngestDeps {

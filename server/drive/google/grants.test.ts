@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createMemoryRateLimits } from "../../http/limits/rateLimits";
 import { MAX_NOTIFIED_ADMINS } from "../../mail/notices";
 import { createSeal } from "../../storage/secrets/seal";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company, user } from "../../storage/store/testing/records";
 import { GoogleFailure } from "./googleFailure";

@@ -5,7 +5,7 @@ import type { RateLimits } from "../../http/limits/rateLimits";
 import { MAX_NOTIFIED_ADMINS, queueNotice } from "../../mail/notices";
 import type { Seal } from "../../storage/secrets/seal";
 import type { DriveGrant } from "../../storage/store/schema/driveLinkTypes";
-import type { Store, StoreQueries } from "../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../storage/store/store";
 import { GoogleFailure } from "./googleFailure";
 import type { AccessToken, CallLine, CompanyDrive, Google, NewGrant } from "./googleTypes";
 import { createOpenGrant } from "./openGrant";

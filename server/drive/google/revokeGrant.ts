@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { GoogleFailure } from "./googleFailure";
 import type { GoogleAuthorization } from "./googleTypes";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PDF, xlsx } from "../../ingest/spreadsheets/testing/samples";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { useSyncWorld } from "./testing/syncWorld";
 

@@ -4,7 +4,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
 import { freeBytes } from "../../storage/installation/freeRoom";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { Grants } from "../google/grants";
 import { sweepTemporary } from "./sheets/temporaryFolder";
 import type { SyncDeps } from "./syncDeps";

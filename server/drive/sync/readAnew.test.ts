@@ -4,7 +4,7 @@ import { reasons } from "../../base/reasons/reasons";
 import { READER_VERSION } from "../../content/reading/readerVersion";
 import type { SpreadsheetExpiry } from "../../ingest/spreadsheets/expiryCell";
 import { xlsx } from "../../ingest/spreadsheets/testing/samples";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { NOTHING_DONE, useSyncWorld } from "./testing/syncWorld";
 

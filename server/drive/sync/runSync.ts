@@ -5,7 +5,7 @@ import { isFormer } from "../../sessions/refuseFormer";
 import { createAuditTrail } from "../../storage/audit/auditTrail";
 import type { Lease } from "../../storage/background/lease";
 import type { IndexedDriveFile, StoredSyncReport } from "../../storage/store/schema/driveTypes";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 import { reportedMoves } from "./plan/reportedMoves";
 import type { Progress } from "./progress";
 import { SyncRefused } from "./shared/syncRefused";

@@ -4,7 +4,7 @@ import type { Handlers } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { refuseFormer } from "../../sessions/refuseFormer";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { Syncs } from "./syncs";
 
 /** Syncs of the caller's company with its drive. Admins only. Source: spec 2 §7. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type Browser, ORIGIN } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
 import type { HttpSettings } from "../../http/env";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import { CALLBACK_PATH } from "../startAuthorization";
 
 /** A stand-in for Google for a test file, and a server that calls it. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from "vitest";
 import { newId } from "../../base/ids/newId";
 import { openFolderFileStore } from "../../storage/files/folderFileStore";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 import { CREATED_AT, company } from "../../storage/store/testing/records";
 import { type IngestRequest, ingestFile } from "../ingestFile";

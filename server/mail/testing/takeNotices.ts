@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@sgi/core/time";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { MailNotice } from "../notices";
 
 /** Removes the queued notices from the outbox and returns them, sorted. */

@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import { createMemoryRateLimits } from "../../http/limits/rateLimits";
 import type { StoreOptions } from "../../storage/store/openStore";
 import type { OutboxEntry } from "../../storage/store/schema/accountTypes";
-import type { Store } from "../../storage/store/schema/types";
+import type { Store } from "../../storage/store/store";
 import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 import { passMailTime } from "../../storage/store/testing/passMailTime";
 import { querySql } from "../../storage/store/testing/querySql";

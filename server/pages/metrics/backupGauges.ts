@@ -1,7 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import { Gauge, type Registry } from "prom-client";
 import type { FreeRoom } from "../../storage/installation/freeRoom";
-import type { StoreQueries } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 export interface WatchedStore {
   backupCopies: Pick<StoreQueries["backupCopies"], "findState">;

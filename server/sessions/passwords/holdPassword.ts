@@ -1,6 +1,7 @@
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
-import type { StoredUser, StoreQueries } from "../../storage/store/schema/types";
+import type { StoredUser } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 /**
  * Locks the user's password hash until the transaction ends, if it is still the one that was read:

@@ -1,7 +1,7 @@
 import type { LogDetails } from "@sgi/core/logs";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
-import type { StoreQueries } from "../store/schema/types";
+import type { StoreQueries } from "../store/store";
 
 /** Every event of the audit log. */
 export type AuditEvent =

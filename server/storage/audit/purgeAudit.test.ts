@@ -1,7 +1,7 @@
 import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { StoreOptions } from "../store/openStore";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { forEachEngine } from "../store/testing/forEachEngine";
 import { auditEntry, CREATED_AT } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";

@@ -3,7 +3,7 @@ import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
 import type { ChainedEntry, ChainHead } from "../store/schema/auditTypes";
-import type { Store, StoreQueries } from "../store/schema/types";
+import type { Store, StoreQueries } from "../store/store";
 import type { AuditSeal } from "./auditSeal";
 import type { AuditEvent } from "./auditTrail";
 import { CHAIN_START, endOf, follows } from "./chainLink";

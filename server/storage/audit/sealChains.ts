@@ -3,7 +3,7 @@ import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { subkey } from "../secrets/subkey";
 import type { EndSeal } from "../store/schema/auditTypes";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { type AuditSeal, trustingOthers } from "./auditSeal";
 import { systemTrail } from "./auditTrail";
 import { CHAIN_START } from "./chainLink";

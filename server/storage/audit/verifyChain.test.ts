@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { StoreOptions } from "../store/openStore";
 import type { ChainedEntry } from "../store/schema/auditTypes";
 import { entryHash } from "../store/schema/keys/entryHash";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { forSqliteFirst } from "../store/testing/forEachEngine";
 import { auditEntry, CREATED_AT } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";

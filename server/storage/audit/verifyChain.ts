@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { AuditQueries, ChainedEntry, ChainHead } from "../store/schema/auditTypes";
+import type { ChainedEntry, ChainHead } from "../store/schema/auditTypes";
+import type { StoreQueries } from "../store/store";
 import { type AuditSeal, trustingOthers } from "./auditSeal";
 import { CHAIN_START, type ChainFault, endOf, faultAt, follows } from "./chainLink";
 
@@ -13,8 +14,8 @@ export interface ChainReport {
 }
 
 export interface VerifyDeps {
-  audit: Pick<AuditQueries["audit"], "listChain" | "getHead"> &
-    Partial<Pick<AuditQueries["audit"], "getSealed">>;
+  audit: Pick<StoreQueries["audit"], "listChain" | "getHead"> &
+    Partial<Pick<StoreQueries["audit"], "getSealed">>;
   seal: AuditSeal;
   /** The most entries in memory, if bounded. */
   entriesAtOnce?: number;

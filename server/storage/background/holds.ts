@@ -1,4 +1,4 @@
-import type { StoreQueries } from "../store/schema/types";
+import type { StoreQueries } from "../store/store";
 import { type LeaseDeps, LeaseLost, withLease } from "./lease";
 
 /**

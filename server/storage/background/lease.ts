@@ -1,6 +1,6 @@
 import { type DurationMs, repeat, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
-import type { Store, StoreQueries } from "../store/schema/types";
+import type { Store, StoreQueries } from "../store/store";
 
 /**
  * How long a silent process keeps its job: others check every few seconds, and take over within

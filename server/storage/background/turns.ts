@@ -1,6 +1,6 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import type { Queue, Turn } from "../store/schema/turnTypes";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 
 /**
  * What a turn of each queue counts while it lasts, and at least when it fails: work that kills its

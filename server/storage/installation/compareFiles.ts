@@ -1,5 +1,5 @@
 import type { FileStore } from "../files/types";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 
 /** How the files named by documents and revisions compare with the stored ones. */
 export interface Compared {

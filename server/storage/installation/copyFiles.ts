@@ -4,7 +4,7 @@ import type { ObjectSettings } from "../../base/config/objectSettings";
 import type { NewId } from "../../base/ids/newId";
 import { storedNameOf } from "../files/fileNames";
 import type { FileStore } from "../files/types";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { noteBucket, openBucket } from "./openFiles";
 import { FILES_FOLDER, type Installation } from "./openInstallation";
 import { refuseServers } from "./runningServers";

@@ -1,5 +1,5 @@
 import { subkey } from "../secrets/subkey";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 

@@ -11,7 +11,7 @@ import { outageOf } from "../store/engines/outage";
 import { inspectStore } from "../store/inspectStore";
 import { openStore, type StoreOptions } from "../store/openStore";
 import { DISK_FULL, StoreError } from "../store/schema/storeError";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { diskProblem } from "./diskProblem";
 import { InstallationError } from "./folderMark";
 import { installationTexts } from "./installationTexts";

@@ -9,7 +9,7 @@ import type { FileStore } from "../files/types";
 import { writeOnce } from "../files/writeOnce";
 import { openObjects } from "../objects/openObjects";
 import type { OpenShelf } from "../objects/shelf";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 import { refuseNested } from "./judgeBucket";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewId } from "../../base/ids/newId";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { checkMarks, type FolderMark, InstallationError, readMark, writeMark } from "./folderMark";
 import { keepKey, refuseKey } from "./installationKey";
 import { installationTexts as texts } from "./installationTexts";

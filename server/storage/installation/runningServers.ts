@@ -4,7 +4,7 @@ import { repeat, type Timers } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { nullIfMissing } from "../../base/nullIfMissing";
 import { LEASE_MS, RENEW_MS } from "../background/lease";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 

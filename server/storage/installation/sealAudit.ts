@@ -7,7 +7,7 @@ import { createAuditSeal } from "../audit/auditSeal";
 import { createEndSeal, sealChains } from "../audit/sealChains";
 import { writeOnce } from "../files/writeOnce";
 import { markOf } from "../objects/openObjects";
-import type { Store } from "../store/schema/types";
+import type { Store } from "../store/store";
 import { installationTexts as texts } from "./installationTexts";
 
 /**

@@ -1,4 +1,5 @@
-import type { StoredUser, StoreQueries } from "./schema/types";
+import type { StoredUser } from "./schema/types";
+import type { StoreQueries } from "./store";
 
 /** Whether the company of a user, code or invitation is deleted. */
 export async function belongsToDeletedCompany(

@@ -5,10 +5,10 @@ import { insertAll } from "./queries/backups/replaceRows";
 import { isOfOneCompany, unfitColumn } from "./queries/backups/rowRules";
 import { createRowReader, ownedBy } from "./queries/base/readRows";
 import { createAudit } from "./queries/logs/audit";
-import type { AuditQueries } from "./schema/auditTypes";
 import { BACKED_UP, type BackedUpTable } from "./schema/backedUp";
 import type { RowReader, StoredRow, Value } from "./schema/backupTypes";
 import type { Database } from "./schema/database";
+import type { StoreQueries } from "./store";
 
 /** Characters of rows read at a time: the author of a backup decides how long its rows are. */
 const PAGE_LENGTH = 4 * 1024 * 1024;
@@ -20,7 +20,7 @@ export class UnfitRows extends Error {
 
 /** The rows of a backup, in the current schema. */
 export interface StagedRows extends RowReader {
-  audit: Pick<AuditQueries["audit"], "listScopes" | "getHead" | "listChain">;
+  audit: Pick<StoreQueries["audit"], "listScopes" | "getHead" | "listChain">;
   /** How many audit entries may be read at a time. */
   entriesAtOnce: number;
 }

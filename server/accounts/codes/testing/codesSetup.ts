@@ -2,7 +2,7 @@ import type { CompanyCodePage } from "@sgi/core/accounts/codes";
 import type { Browser } from "../../../app/testing/browser";
 import { SERVER_START_AT, startTestServer } from "../../../app/testing/testServer";
 import type { AuditEntry } from "../../../storage/store/schema/auditTypes";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import { watchAudit } from "../../../storage/store/testing/watchAudit";
 import { companyCode } from "../../registration/testing/codes";
 

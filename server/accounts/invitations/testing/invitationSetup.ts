@@ -4,7 +4,7 @@ import { startTestServer, TEST_SECRET } from "../../../app/testing/testServer";
 import { createComposeMail } from "../../../mail/composeMail";
 import type { Mail } from "../../../mail/mailer";
 import type { AuditEntry } from "../../../storage/store/schema/auditTypes";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import { watchAudit } from "../../../storage/store/testing/watchAudit";
 import { createInvitationTokens, invitationAddress } from "../invitationTokens";
 

@@ -1,5 +1,5 @@
 import { createSeal } from "../../../storage/secrets/seal";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import { newTotpSecret } from "../totp";
 
 /** A key that the test server does not have. */

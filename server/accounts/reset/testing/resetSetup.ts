@@ -2,7 +2,7 @@ import { HOUR_MS } from "@sgi/core/time";
 import { startTestServer, TEST_SECRET } from "../../../app/testing/testServer";
 import { createComposeMail } from "../../../mail/composeMail";
 import type { AuditEntry } from "../../../storage/store/schema/auditTypes";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import { watchAudit } from "../../../storage/store/testing/watchAudit";
 import { createResetTokens, resetAddress, type SignedLink } from "../resetTokens";
 import { linkOf } from "./linkOf";

@@ -6,7 +6,7 @@ import { useUploads } from "../../../documents/uploads/testing/uploadSetup";
 import { workThroughAll } from "../../../documents/uploads/uploadRunner";
 import { runDueSyncs } from "../../../drive/sync/timedSyncs";
 import { HttpFailure } from "../../../http/httpFailure";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import { createMemoryFiles } from "../memoryFiles";
 import { newDocument } from "../newDocument";
 import { addCompanies, createTally, namesOf, type UseFlood } from "./flood";

@@ -1,5 +1,5 @@
 import type { DurationMs } from "@sgi/core/time";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import type { TestEngine } from "../../../storage/store/testing/forEachEngine";
 import { company } from "../../../storage/store/testing/records";
 

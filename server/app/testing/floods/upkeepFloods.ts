@@ -9,7 +9,7 @@ import { checkDueChains } from "../../../logs/checkChains";
 import { sendDue } from "../../../mail/outboxRunner";
 import { createAuditSeal } from "../../../storage/audit/auditSeal";
 import type { OutboxEntry } from "../../../storage/store/schema/accountTypes";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import { auditEntry, CREATED_AT, storedBackup } from "../../../storage/store/testing/records";
 import { runSql } from "../../../storage/store/testing/runSql";
 import { TEST_SECRET } from "../testServer";

@@ -2,7 +2,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { companyCode } from "../../../accounts/registration/testing/codes";
 import { createAuditTrail, NOBODY } from "../../../storage/audit/auditTrail";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import { uploadFile, user } from "../../../storage/store/testing/records";
 import { ORIGIN } from "../browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../testServer";

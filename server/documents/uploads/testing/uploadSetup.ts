@@ -7,7 +7,7 @@ import { newId } from "../../../base/ids/newId";
 import { createSpool } from "../../../ingest/intake/spool";
 import { PDF } from "../../../ingest/spreadsheets/testing/samples";
 import { openFolderFileStore } from "../../../storage/files/folderFileStore";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import type { TestEngine } from "../../../storage/store/testing/forEachEngine";
 import { CREATED_AT, company, uploadFile } from "../../../storage/store/testing/records";
 import { createPausedBatches } from "../uploadRunner";

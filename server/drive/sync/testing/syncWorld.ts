@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll } from "vitest";
 import { MEMORY_FOLDER } from "../../../base/testing/memoryFolder";
 import { readExpiry } from "../../../ingest/spreadsheets/readExpiry";
-import type { Store } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import { company, session, user } from "../../../storage/store/testing/records";
 import { createGoogle } from "../../google/google";
 import type { SyncDeps } from "../syncDeps";

@@ -6,7 +6,7 @@ import { keyText } from "../../../ingest/keyOf";
 import { attribute, provenanceOf } from "../../../ingest/provenance";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
-import type { StoreQueries } from "../../../storage/store/schema/types";
+import type { StoreQueries } from "../../../storage/store/store";
 import type { PlannedStep } from "../shared/planTypes";
 import { keepRevision } from "./keepRevision";
 

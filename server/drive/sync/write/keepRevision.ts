@@ -2,7 +2,7 @@ import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../../base/ids/newId";
 import { formerState } from "../../../ingest/recordDocument";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
-import type { StoreQueries } from "../../../storage/store/schema/types";
+import type { StoreQueries } from "../../../storage/store/store";
 
 /** The most successive moves kept one by one. */
 export const MOST_MOVES_KEPT = 5;

@@ -1,4 +1,4 @@
-import type { StoreQueries } from "../../../storage/store/schema/types";
+import type { StoreQueries } from "../../../storage/store/store";
 import type { DriveIndex } from "../shared/planTypes";
 
 /** The company's documents and index entries, from which a plan starts. */

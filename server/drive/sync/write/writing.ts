@@ -9,7 +9,7 @@ import { READER_VERSION } from "../../../content/reading/readerVersion";
 import { keyText } from "../../../ingest/keyOf";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
-import type { Store, StoreQueries } from "../../../storage/store/schema/types";
+import type { Store, StoreQueries } from "../../../storage/store/store";
 import { holdersOf } from "../plan/dropOccupiedPlaces";
 import { planSteps } from "../plan/plan";
 import type { PlannedStep, PlannedSync } from "../shared/planTypes";

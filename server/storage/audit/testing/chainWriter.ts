@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { newId } from "../../../base/ids/newId";
 import { openStore } from "../../store/openStore";
-import type { Store } from "../../store/schema/types";
+import type { Store } from "../../store/store";
 import { auditEntry, CREATED_AT } from "../../store/testing/records";
 import { createAuditSeal } from "../auditSeal";
 import { purgeAudit } from "../purgeAudit";

@@ -1,14 +1,14 @@
 import { type DurationMs, HOUR_MS } from "@sgi/core/time";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { OutboxEntry } from "../schema/accountTypes";
 import type { Database } from "../schema/database";
-import type { StoreQueries } from "../schema/types";
 import { usedOf } from "./base/turns";
 
 /** A `nextAt` further ahead than this is from before the database's clock was set back: due. */
 const LONGEST_REST_MS: DurationMs = 2 * HOUR_MS;
 
 /** `now` is SQL for the database's own time, so that all processes agree on the next try. */
-export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["outbox"] {
+export function createOutbox(db: Kysely<Database>, now: string) {
   const after = (ms: DurationMs) => sql<number>`${sql.raw(now)} + ${ms}`;
   const isDue = (eb: ExpressionBuilder<Database, "outbox">) =>
     eb.or([eb("nextAt", "<=", after(0)), eb("nextAt", ">", after(LONGEST_REST_MS))]);
@@ -27,12 +27,18 @@ export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["o
       .limit(1)
       .executeTakeFirst();
   return {
-    async create(entry) {
+    /** Queues a mail; it may be tried at once. */
+    async create(entry: Omit<OutboxEntry, "attempts" | "nextAt">): Promise<void> {
       const fresh = { ...entry, attempts: 0, nextAt: after(0) };
       await db.insertInto("outbox").values(fresh).execute();
     },
-    find: async () => (await find()) ?? null,
-    async claim({ leaseMs }) {
+    /** Any entry that may be tried now. */
+    find: async (): Promise<{ id: string } | null> => (await find()) ?? null,
+    /**
+     * Claims an entry that may be tried now, for `leaseMs`: resets first, then the oldest of the
+     * company whose mails have taken the least time.
+     */
+    async claim({ leaseMs }: { leaseMs: DurationMs }): Promise<OutboxEntry | null> {
       for (;;) {
         const found = await find();
         if (found === undefined) return null;
@@ -47,24 +53,32 @@ export function createOutbox(db: Kysely<Database>, now: string): StoreQueries["o
         if (taken !== undefined) return taken;
       }
     },
-    async renew({ id, attempts }, leaseMs) {
+    /**
+     * Extends a claim by `leaseMs` from now on, unless another process has claimed the entry since.
+     */
+    async renew(
+      { id, attempts }: Pick<OutboxEntry, "id" | "attempts">,
+      leaseMs: DurationMs,
+    ): Promise<void> {
       const mail = db
         .updateTable("outbox")
         .set({ nextAt: after(leaseMs) })
         .where("id", "=", id);
       await mail.where("attempts", "=", attempts).execute();
     },
-    async putOff(id, restMs) {
+    /** Delays the next try by `restMs`. */
+    async putOff(id: string, restMs: DurationMs): Promise<void> {
       await db
         .updateTable("outbox")
         .set({ nextAt: after(restMs) })
         .where("id", "=", id)
         .execute();
     },
-    async delete(id) {
+    async delete(id: string): Promise<void> {
       await db.deleteFrom("outbox").where("id", "=", id).execute();
     },
-    listOfCompany(companyId, kind) {
+    /** A company's queued mails of one kind. */
+    listOfCompany(companyId: string, kind: OutboxEntry["kind"]): Promise<OutboxEntry[]> {
       const query = db.selectFrom("outbox").selectAll().where("companyId", "=", companyId);
       return query.where("kind", "=", kind).orderBy("id").execute();
     },

@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "@sgi/core/time";
+import type { EpochMs } from "@sgi/core/time";
 import type { ChainHead } from "./auditTypes";
 import type { BackedUpTable } from "./backedUp";
 
@@ -122,51 +122,4 @@ export interface RestoreOutcome {
   disconnected: string[];
   /** Emails of restored accounts that got `lockedHash`: they need a new password. */
   passwordsGone: string[];
-}
-
-export interface BackupQueries {
-  /** The index of backups. */
-  backups: {
-    create(backup: StoredBackup): Promise<void>;
-    get(filename: string): Promise<StoredBackup | null>;
-    /** The newest first: of one company, or all with null. */
-    list(companyId: string | null): Promise<StoredBackup[]>;
-    delete(filename: string): Promise<boolean>;
-    /** The total size of all files that documents and revisions name, each once; null: of all. */
-    sumFiles(companyId: string | null): Promise<number>;
-    /** Where a chain ended when backups were made. */
-    listHeads(scope: string): Promise<ChainHead[]>;
-    /** The newest first: of one company, or all with null. */
-    listFailures(companyId: string | null): Promise<BackupFailure[]>;
-    /** Counts it as one more in a row. */
-    noteFailure(failure: Omit<BackupFailure, "times">): Promise<void>;
-    forgetFailure(scope: string): Promise<void>;
-    /**
-     * Claims a mail about failing backups. False if any process claimed one within the last
-     * `spanMs`, by the database's time.
-     */
-    claimAlarm(spanMs: DurationMs): Promise<boolean>;
-  };
-  /** The copies of backups in the second place. */
-  backupCopies: {
-    /** The newest first. */
-    list(place: string): Promise<BackupCopy[]>;
-    put(copy: BackupCopy): Promise<void>;
-    delete(copy: Pick<BackupCopy, "place" | "filename">): Promise<void>;
-    /** Counts it as one more in a row. */
-    noteFailure(failure: Omit<CopyFailure, "times">): Promise<void>;
-    forgetFailure(place: string): Promise<void>;
-    findState(place: string): Promise<CopyPlaceState>;
-  };
-  rows: {
-    /**
-     * Replaces the backed-up rows of one company, or of all with null, by those of `source`. Ends
-     * the sessions of these users except the caller's. Accounts that did not exist before the
-     * restore get `lockedHash`, unless there were no users at all. Call it in a transaction.
-     */
-    replace(
-      source: RowReader,
-      scope: { companyId: string | null; caller: RestoringCaller | null; lockedHash: string },
-    ): Promise<RestoreOutcome>;
-  };
 }

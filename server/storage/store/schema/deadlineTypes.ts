@@ -51,18 +51,6 @@ export interface StoredCalendar {
   createdAt: EpochMs;
 }
 
-export interface ReviewQueries {
-  reviews: {
-    append(review: StoredReview): Promise<void>;
-    /** The last of its kind of a document's content; null without one, or with an unknown `mark`. */
-    findLast(
-      companyId: string,
-      document: ReviewedContent,
-      kind: StoredReview["kind"],
-    ): Promise<StoredReview | null>;
-  };
-}
-
 export interface ReviewedContent {
   id: string;
   mark: string | null;

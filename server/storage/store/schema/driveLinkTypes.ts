@@ -45,36 +45,3 @@ export interface StoredAuthorization {
   panelOrigin: string;
   expiresAt: EpochMs;
 }
-
-/** The queries around a company's link to Google Drive. */
-export interface DriveLinkQueries {
-  driveLinks: {
-    getFolder(companyId: string): Promise<DriveFolderLink | null>;
-    /** Whether it has chosen a folder and granted access, even if the grant is dead by now. */
-    getLinked(companyId: string): Promise<boolean>;
-    setFolder(folder: DriveFolderLink): Promise<void>;
-    getGrant(companyId: string): Promise<DriveGrant | null>;
-    /** Replaces an earlier grant. */
-    putGrant(grant: DriveGrant): Promise<void>;
-    /**
-     * Marks a grant as dead. False, and nothing changed, when it was marked before, or another
-     * grant has replaced it.
-     */
-    endGrant(grant: Pick<DriveGrant, "companyId" | "refreshToken">, at: EpochMs): Promise<boolean>;
-    /** Moves the grant to the revocations. */
-    deleteGrant(companyId: string): Promise<DriveGrant | null>;
-    /** A company's, or with null all. */
-    listRevocations(companyId: string | null): Promise<DriveRevocation[]>;
-    tellRevocation(refreshToken: string, at: EpochMs): Promise<void>;
-    endRevocation(refreshToken: string): Promise<void>;
-    /** Replaces the session's last one. */
-    beginAuthorization(authorization: StoredAuthorization): Promise<void>;
-    /** Takes it once, if its own session asks before it expires. */
-    takeAuthorization(asked: {
-      stateHash: string;
-      sessionHash: string;
-      now: EpochMs;
-    }): Promise<StoredAuthorization | null>;
-    deleteExpiredAuthorizations(now: EpochMs): Promise<number>;
-  };
-}

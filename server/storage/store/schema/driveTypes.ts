@@ -77,30 +77,3 @@ export interface StoredSyncReport {
   /** JSON: see `storedFiles`. */
   failures: string;
 }
-
-/** Queries about companies' Drives and their syncs. */
-export interface DriveQueries {
-  drive: {
-    getTree(companyId: string): Promise<DriveTree | null>;
-    listNodes(companyId: string): Promise<DriveNode[]>;
-    /** Stores the tree's state, writes the changed nodes and removes the deleted ones. */
-    saveTree(
-      companyId: string,
-      tree: DriveTree,
-      change: { written: readonly DriveNode[]; gone: readonly string[] },
-    ): Promise<void>;
-    listFiles(companyId: string): Promise<IndexedDriveFile[]>;
-    /** Replaces what was stored of the files, and of other files of the same documents. */
-    writeFiles(companyId: string, files: readonly IndexedDriveFile[]): Promise<void>;
-    /** Sets since when the files' documents are held; null: no longer. */
-    holdFiles(companyId: string, ids: readonly string[], heldAt: EpochMs | null): Promise<void>;
-    /** How many documents in force are held, and the latest `heldAt`; null for none. */
-    countHeld(companyId: string): Promise<{ count: number; until: EpochMs } | null>;
-    forgetFiles(companyId: string, ids: readonly string[]): Promise<void>;
-  };
-  syncs: {
-    getReport(companyId: string): Promise<StoredSyncReport | null>;
-    /** Replaces the previous report. */
-    writeReport(companyId: string, report: StoredSyncReport): Promise<void>;
-  };
-}

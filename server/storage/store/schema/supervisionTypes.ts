@@ -49,35 +49,3 @@ export interface FailingBackup extends BackupFailure {
   /** Null for the complete one. */
   companyName: string | null;
 }
-
-/**
- * Queries for superadmins; the number of SQL queries does not depend on the number of companies.
- */
-export interface SupervisionQueries {
-  supervision: {
-    /** In order of name. */
-    listCompanies(limit: number): Promise<CompanyFigures[]>;
-    countCodes(now: EpochMs, endsBefore: EpochMs): Promise<CodeFigures>;
-    /** The last complete backup, without safety copies. */
-    findLastBackup(): Promise<{
-      createdAt: EpochMs;
-      sizeBytes: number;
-      faultyFiles: number;
-    } | null>;
-    /**
-     * The last complete backup, and the company, among those not deleted, whose last backup is the
-     * oldest. Ignores backups dated after `now`, made before the clock was set back. Null without
-     * companies.
-     */
-    findWatched(
-      now: EpochMs,
-    ): Promise<{ complete: WatchedBackup; company: WatchedBackup | null } | null>;
-    /** The complete backup first, then companies by number of failures, highest first. */
-    listFailing(): Promise<FailingBackup[]>;
-  };
-  chainChecks: {
-    list(): Promise<ChainCheck[]>;
-    put(check: ChainCheck): Promise<void>;
-    delete(scope: string): Promise<void>;
-  };
-}

@@ -19,17 +19,3 @@ export interface TurnRow extends Turn {
   /** What the company has used: the one with the least comes next. */
   used: DurationMs;
 }
-
-export interface TurnQueries {
-  turns: {
-    /**
-     * Begins a turn, and counts `ms` for it until its real duration is known. A turn that is taken
-     * `ahead` of others is counted all the same, but does not move where the queue stands.
-     */
-    begin(turn: Turn, ms: DurationMs, ahead: boolean): Promise<void>;
-    /** Corrects what a turn has used. */
-    add(turn: Turn, ms: DurationMs): Promise<void>;
-    /** Sorts companies by what they have used of a queue, the least first. */
-    order(queue: Queue, companyIds: readonly string[]): Promise<string[]>;
-  };
-}

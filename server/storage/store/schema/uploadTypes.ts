@@ -1,5 +1,4 @@
-import type { DurationMs, EpochMs } from "@sgi/core/time";
-import type { Kept } from "./quotaTypes";
+import type { EpochMs } from "@sgi/core/time";
 
 /** The outcome for a file: see `IngestOutcome`. */
 export type FileOutcome = "imported" | "updated" | "unchanged" | "superseded" | "refused";
@@ -64,76 +63,4 @@ export interface StoredInstallation {
   bucket: string | null;
   /** The check value of its key; null when none was stored. */
   keyCheck: string | null;
-}
-
-/** Queries about batches, and the location of their bytes. */
-export interface UploadQueries {
-  installation: {
-    /** The database's installation; null before it has a name. */
-    get(): Promise<StoredInstallation | null>;
-    /** Names it once: two concurrent calls get the same name. */
-    name(id: string): Promise<string>;
-    /** Stores the folder of a named installation once: two concurrent calls get the same folder. */
-    keepFolder(folder: string): Promise<string>;
-    /**
-     * Stores that the files of a named installation are in the bucket shown to people as `place`;
-     * null: in no bucket any more.
-     */
-    keepBucket(place: string | null): Promise<void>;
-    /** Stores the key's check value once: two concurrent calls get the same value. */
-    keepKey(check: string): Promise<string>;
-    /** Replaces the check value: what the old key sealed can no longer be opened. */
-    replaceKey(check: string): Promise<void>;
-  };
-  uploads: {
-    /**
-     * `spoolId` names the spool with its bytes: only processes with that spool work on it.
-     * `spooled` is the size of its files in the spool, by default nothing.
-     */
-    create(
-      upload: Omit<StoredUpload, "state"> &
-        Partial<UploadContext> & { spoolId: string; spooled?: Kept },
-      files: readonly StoredUploadFile[],
-    ): Promise<void>;
-    get(companyId: string, id: string): Promise<StoredUpload | null>;
-    /** Ordered by position. */
-    listFiles(id: string): Promise<StoredUploadFile[]>;
-    /** How many files of the same company wait in older open batches. */
-    countAhead(upload: Pick<StoredUpload, "id" | "companyId" | "createdAt">): Promise<number>;
-    /** The ids of all open batches, of every company. */
-    listOpen(): Promise<string[]>;
-    /**
-     * Claims an open batch of the spool for `leaseMs` of the database's time, after which another
-     * process may claim it. Companies take turns; of one company the oldest batch comes first. Null
-     * if there is none.
-     */
-    claim(
-      owner: string,
-      from: { spoolId: string; leaseMs: DurationMs; except?: readonly string[] },
-    ): Promise<ClaimedUpload | null>;
-    /** Extends the claim by `leaseMs`; does nothing when another process has the batch now. */
-    renew(id: string, owner: string, leaseMs: DurationMs): Promise<void>;
-    /** Releases the claim. */
-    release(id: string, owner: string): Promise<void>;
-    /** Assigns these batches to this spool. */
-    adopt(spoolId: string, ids: readonly string[]): Promise<void>;
-    /** Releases all claims: for a server that starts alone on the database. */
-    releaseAll(): Promise<void>;
-    /**
-     * Stores a file's outcome. False, and nothing written, when another process has the batch now.
-     */
-    settle(
-      id: string,
-      owner: string,
-      file: Pick<StoredUploadFile, "position" | "outcome" | "note" | "documentId" | "question">,
-    ): Promise<boolean>;
-    /** Ends a batch. Files that still wait are refused with `note`. */
-    finish(
-      id: string,
-      owner: string,
-      end: { state: "completed" | "failed"; note: string; at: EpochMs },
-    ): Promise<void>;
-    /** Deletes batches that ended before `at`, with their files' rows. */
-    deleteFinished(at: EpochMs): Promise<number>;
-  };
 }

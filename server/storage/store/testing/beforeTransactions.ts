@@ -1,4 +1,4 @@
-import type { Store } from "../schema/types";
+import type { Store } from "../store";
 
 /** A store that runs `act` before each transaction: between a call's checks and its writes. */
 export function beforeTransactions(store: Store, act: () => Promise<unknown>): Store {

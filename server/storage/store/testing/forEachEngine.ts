@@ -1,7 +1,7 @@
 /// <reference path="../../../../tests/postgres/globalSetup.ts" />
 import { afterEach, describe, inject } from "vitest";
 import type { StoreOptions } from "../openStore";
-import type { Store } from "../schema/types";
+import type { Store } from "../store";
 import { refuseSecrets } from "./refuseSecrets";
 import { postgresDatabases, sqliteFiles, type TestDatabases } from "./testDatabases";
 

@@ -1,4 +1,4 @@
-import type { Store } from "../schema/types";
+import type { Store } from "../store";
 
 /** The tests' passwords, password hashes, tokens, and secrets of second factors. */
 const SECRETS = [

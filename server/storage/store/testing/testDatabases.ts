@@ -5,7 +5,7 @@ import Libsql from "libsql";
 import pg from "pg";
 import { MEMORY_FOLDER } from "../../../base/testing/memoryFolder";
 import { openStore, type StoreOptions } from "../openStore";
-import type { Store } from "../schema/types";
+import type { Store } from "../store";
 
 /** A database lent to one test. */
 interface LentDatabase {

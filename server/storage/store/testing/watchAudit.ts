@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../schema/auditTypes";
-import type { Store } from "../schema/types";
+import type { Store } from "../store";
 
 /** A store that also adds every audit entry of a committed transaction to `entries`. */
 export function watchAudit(store: Store, entries: AuditEntry[]): Store {

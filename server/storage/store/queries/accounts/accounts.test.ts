@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { companyCode } from "../../../../accounts/registration/testing/codes";
-import type { Store } from "../../schema/types";
+import type { Store } from "../../store";
 import { forEachEngine } from "../../testing/forEachEngine";
 import { CREATED_AT, company, session, user } from "../../testing/records";
 

@@ -1,7 +1,8 @@
+import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
-import { type Database, foldName } from "../../schema/database";
+import { type CompanyRow, type Database, foldName } from "../../schema/database";
 import { CompanyDeleted } from "../../schema/storeError";
-import type { StoreQueries } from "../../schema/types";
+import type { Company, CompanySwitches, StoredCompany } from "../../schema/types";
 import { endSessions } from "./endSessions";
 import { purgeCompany } from "./purgeCompany";
 
@@ -9,9 +10,13 @@ const COLUMNS = ["id", "name", "createdAt", "deletedAt"] as const;
 /** The switches of a new company. Source: spec 3 §1. */
 const SWITCHES = { approval: 0, fourEyes: 0, reminders: 1, readings: 0 };
 
-export function createCompanies(db: Kysely<Database>): StoreQueries["companies"] {
+export function createCompanies(db: Kysely<Database>) {
   return {
-    async create(company, { firstSteps = true } = {}) {
+    /** Its admins are guided through the first steps unless `firstSteps` is false. */
+    async create(
+      company: Company,
+      { firstSteps = true }: Partial<Pick<CompanySwitches, "firstSteps">> = {},
+    ): Promise<void> {
       const { id, createdAt } = company;
       const versions = { documentsVersion: 0, documentsFloor: 0 };
       const quota = { maxBytes: null, maxFiles: null };
@@ -21,18 +26,20 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
         .values({ ...row, ...SWITCHES, firstSteps: firstSteps ? 1 : 0, deletedAt: null })
         .execute();
     },
-    async get(id) {
+    /** Also returns deleted companies, as do `findByName` and `list`. */
+    async get(id: string): Promise<StoredCompany | null> {
       const query = db.selectFrom("companies").select(COLUMNS).where("id", "=", id);
       return (await query.executeTakeFirst()) ?? null;
     },
-    async findByName(name) {
+    async findByName(name: string): Promise<StoredCompany | null> {
       const query = db.selectFrom("companies").select(COLUMNS);
       return (await query.where("nameFolded", "=", foldName(name)).executeTakeFirst()) ?? null;
     },
-    async rename(id, name) {
+    /** Fails if another company has the name. */
+    async rename(id: string, name: string): Promise<void> {
       await db.updateTable("companies").set(named(name)).where("id", "=", id).execute();
     },
-    async getSwitches(id) {
+    async getSwitches(id: string): Promise<CompanySwitches | null> {
       const query = db
         .selectFrom("companies")
         .select(["approval", "fourEyes", "reminders", "readings", "firstSteps"]);
@@ -47,33 +54,53 @@ export function createCompanies(db: Kysely<Database>): StoreQueries["companies"]
         firstSteps: firstSteps === 1,
       };
     },
-    async setSwitch(id, name, on) {
+    async setSwitch(id: string, name: "reminders", on: boolean): Promise<void> {
       const query = db.updateTable("companies").where("id", "=", id);
       await query.set({ [name]: on ? 1 : 0 }).execute();
     },
-    async list() {
+    /** In order of name. */
+    async list(): Promise<StoredCompany[]> {
       return db.selectFrom("companies").select(COLUMNS).orderBy("nameFolded").execute();
     },
-    async count() {
+    async count(): Promise<number> {
       const query = db.selectFrom("companies").select(({ fn }) => fn.countAll<number>().as("n"));
       return (await query.executeTakeFirstOrThrow()).n;
     },
-    async hold(id) {
+    /**
+     * Locks the company's documents until the transaction ends, so that what is read next is still
+     * true when it is written. Returns their version, which increases with every change; 0 for an
+     * unknown company.
+     * @throws {CompanyDeleted} When the company is deleted.
+     */
+    async hold(id: string): Promise<number> {
       const row = await lockCompany(db, id);
       if (row?.deletedAt != null) throw new CompanyDeleted();
       return row?.documentsVersion ?? 0;
     },
-    holdAny: async (id) => (await lockCompany(db, id))?.documentsVersion ?? 0,
-    async setDeleted(id, deletedAt) {
+    /** The same, also for a deleted company. */
+    holdAny: async (id: string): Promise<number> =>
+      (await lockCompany(db, id))?.documentsVersion ?? 0,
+    /**
+     * Marks it as deleted, or with null as restored, and ends its sessions and logins. Call it in a
+     * transaction, like `purge`.
+     */
+    async setDeleted(id: string, deletedAt: EpochMs | null): Promise<void> {
       await db.updateTable("companies").set({ deletedAt }).where("id", "=", id).execute();
       await endSessions(db, { companyId: id, caller: null });
     },
-    purge: (id, now) => purgeCompany(db, id, now),
+    /**
+     * Deletes all rows of a company by the rules of `TABLES`. Queues its Google Drive grant for
+     * revocation and its files for removal; returns whether there was a grant.
+     */
+    purge: (id: string, now: EpochMs): Promise<boolean> => purgeCompany(db, id, now),
   };
 }
 
 /** Locks a company until the transaction ends, and changes nothing. */
-export function lockCompany(db: Kysely<Database>, id: string) {
+export function lockCompany(
+  db: Kysely<Database>,
+  id: string,
+): Promise<Pick<CompanyRow, "documentsVersion" | "deletedAt"> | undefined> {
   return db
     .updateTable("companies")
     .where("id", "=", id)

@@ -1,23 +1,25 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { ExpressionBuilder, Kysely } from "kysely";
-import type { CodesOf, StoredCompanyCode } from "../../schema/accountTypes";
+import type { CodesOf, StoredCodeChange, StoredCompanyCode } from "../../schema/accountTypes";
 import type { CompanyCodeRow, Database } from "../../schema/database";
 import { codeHash, foldCode } from "../../schema/keys/codeHash";
-import type { StoreQueries } from "../../schema/types";
+import type { ListPart } from "../../schema/listPart";
 import { notDeleted } from "../base/notDeleted";
 
-export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyCodes"] {
+export function createCompanyCodes(db: Kysely<Database>) {
   return {
-    async create(given) {
+    async create(given: StoredCompanyCode): Promise<void> {
       const row = { ...given, ...keysOf(given.code), isActive: given.isActive ? 1 : 0 };
       await db.insertInto("companyCodes").values(row).execute();
     },
-    async get(code) {
+    /** The code, usable or not. */
+    async get(code: string): Promise<StoredCompanyCode | null> {
       const query = db.selectFrom("companyCodes").selectAll();
       const row = await query.where("codeHash", "=", codeHash(code)).executeTakeFirst();
       return row === undefined ? null : toCode(row);
     },
-    async findUsable(code, now) {
+    /** The code if it can be used now: active, not expired, with uses left. */
+    async findUsable(code: string, now: EpochMs): Promise<StoredCompanyCode | null> {
       const row = await db
         .selectFrom("companyCodes")
         .selectAll()
@@ -29,8 +31,13 @@ export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyC
         .executeTakeFirst();
       return row === undefined ? null : toCode(row);
     },
-    use: (code, now) => use(db, code, now),
-    async listPart(whose, { offset, limit }) {
+    /** Counts one use, if the code is usable now; of two concurrent last uses, one gets null. */
+    use: (code: string, now: EpochMs): Promise<StoredCompanyCode | null> => use(db, code, now),
+    /** Newest first, with the total count. */
+    async listPart(
+      whose: CodesOf,
+      { offset, limit }: ListPart,
+    ): Promise<{ codes: StoredCompanyCode[]; total: number }> {
       const rows = db.selectFrom("companyCodes").where(belongTo(whose));
       const counted = rows.select(({ fn }) => fn.countAll<number>().as("total"));
       const { total } = await counted.executeTakeFirstOrThrow();
@@ -38,7 +45,8 @@ export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyC
       const part = await ordered.offset(offset).limit(limit).execute();
       return { codes: part.map(toCode), total };
     },
-    async hold(whose, id) {
+    /** The code with an id, locked until the transaction ends. */
+    async hold(whose: CodesOf, id: string): Promise<StoredCompanyCode | null> {
       const row = await db
         .updateTable("companyCodes")
         .set(({ ref }) => ({ usageCount: ref("usageCount") }))
@@ -48,12 +56,15 @@ export function createCompanyCodes(db: Kysely<Database>): StoreQueries["companyC
         .executeTakeFirst();
       return row === undefined ? null : toCode(row);
     },
-    async update(id, { code, role, usageLimit, expiresAt, isActive }) {
+    async update(
+      id: string,
+      { code, role, usageLimit, expiresAt, isActive }: StoredCodeChange,
+    ): Promise<void> {
       const fields = { role, usageLimit, expiresAt, isActive: isActive ? 1 : 0 };
       const query = db.updateTable("companyCodes").set({ ...fields, ...keysOf(code) });
       await query.where("id", "=", id).execute();
     },
-    async delete(id) {
+    async delete(id: string): Promise<void> {
       await db.deleteFrom("companyCodes").where("id", "=", id).execute();
     },
   };

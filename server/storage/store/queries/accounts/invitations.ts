@@ -1,11 +1,13 @@
+import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import { foldEmail } from "../../schema/foldEmail";
-import type { StoreQueries } from "../../schema/types";
+import type { StoredInvitation } from "../../schema/types";
 
-export function createInvitations(db: Kysely<Database>): StoreQueries["invitations"] {
+export function createInvitations(db: Kysely<Database>) {
   return {
-    async create(invitation) {
+    /** False, and nothing written, when the company has invited that address already. */
+    async create(invitation: StoredInvitation): Promise<boolean> {
       const row = { ...invitation, email: foldEmail(invitation.email) };
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("invitations")
@@ -14,11 +16,14 @@ export function createInvitations(db: Kysely<Database>): StoreQueries["invitatio
         .executeTakeFirstOrThrow();
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
-    async get(id) {
+    async get(id: string): Promise<StoredInvitation | null> {
       const query = db.selectFrom("invitations").selectAll().where("id", "=", id);
       return (await query.executeTakeFirst()) ?? null;
     },
-    listOfCompany: (companyId) =>
+    /** With the email of the admin who sent each; latest first. */
+    listOfCompany: (
+      companyId: string,
+    ): Promise<(StoredInvitation & { invitedByEmail: string })[]> =>
       db
         .selectFrom("invitations")
         .innerJoin("users", "users.id", "invitations.invitedBy")
@@ -28,10 +33,12 @@ export function createInvitations(db: Kysely<Database>): StoreQueries["invitatio
         .orderBy("sentAt", "desc")
         .orderBy("invitations.id")
         .execute(),
-    async renew(id, sent) {
+    /** Records that a new link was sent: the former one is no longer valid. */
+    async renew(id: string, sent: Pick<StoredInvitation, "sentAt" | "expiresAt">): Promise<void> {
       await db.updateTable("invitations").set(sent).where("id", "=", id).execute();
     },
-    async take(id, sentAt) {
+    /** Removes it, once: false when it is gone or another link was sent since. */
+    async take(id: string, sentAt: EpochMs): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("invitations")
         .where("id", "=", id)
@@ -39,14 +46,15 @@ export function createInvitations(db: Kysely<Database>): StoreQueries["invitatio
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
-    async deleteOfAddress(companyId, email) {
+    async deleteOfAddress(companyId: string, email: string): Promise<void> {
       await db
         .deleteFrom("invitations")
         .where("companyId", "=", companyId)
         .where("email", "=", email)
         .execute();
     },
-    async deleteExpired(before) {
+    /** Deletes those that expired before a time. */
+    async deleteExpired(before: EpochMs): Promise<void> {
       await db.deleteFrom("invitations").where("expiresAt", "<", before).execute();
     },
   };

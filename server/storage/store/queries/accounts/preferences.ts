@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
 
-export function createPreferences(db: Kysely<Database>): StoreQueries["preferences"] {
+/** Users' settings for their own panel, by name. */
+export function createPreferences(db: Kysely<Database>) {
   return {
-    async list(userId) {
+    async list(userId: string): Promise<Record<string, string>> {
       const query = db.selectFrom("preferences").select(["name", "value"]);
       const rows = await query.where("userId", "=", userId).orderBy("name").execute();
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
     },
-    async set(userId, name, value) {
+    async set(userId: string, name: string, value: string): Promise<void> {
       await db
         .insertInto("preferences")
         .values({ userId, name, value })

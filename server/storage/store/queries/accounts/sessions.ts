@@ -1,11 +1,11 @@
 import type { EpochMs } from "@sgi/core/time";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
 import type { Database, SessionRow } from "../../schema/database";
-import type { SessionContext, StoredUser, StoreQueries } from "../../schema/types";
+import type { Session, SessionContext, SessionUse, StoredUser } from "../../schema/types";
 import { lookUpTogether } from "../base/lookUpTogether";
 import { PREPARED_MARK } from "../base/preparedStatements";
 
-export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
+export function createSessions(db: Kysely<Database>) {
   // Compiled queries, by number of tokens. One runs on every request, and compiling it costs more
   // than answering it.
   const compiled: CompiledQuery<FoundRow>[] = [];
@@ -21,16 +21,17 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
   const lookUp = lookUpTogether(read);
 
   return {
-    async create(session) {
+    async create(session: Session): Promise<void> {
       const row = { ...session, remember: session.remember ? 1 : 0 };
       await db.insertInto("sessions").values(row).execute();
       if (session.usedAt !== null) await noteAccess(db, session.userId, session.usedAt);
     },
-    async find(tokenHash, now) {
+    /** Null when unknown or past `now`. */
+    async find(tokenHash: string, now: EpochMs): Promise<SessionContext | null> {
       const row = await lookUp(tokenHash);
       return row !== null && row.expiresAt > now ? toContext(row) : null;
     },
-    async extend(tokenHash, expiresAt) {
+    async extend(tokenHash: string, expiresAt: EpochMs): Promise<void> {
       await db
         .updateTable("sessions")
         .set({ expiresAt })
@@ -38,7 +39,8 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
         .execute();
     },
     // Two statements, not one transaction: deleting a user locks these rows in the opposite order.
-    async noteUse({ tokenHash, userId }, use, before) {
+    /** Records a use, unless one later than `before` is recorded already. */
+    async noteUse({ tokenHash, userId }: Session, use: SessionUse, before: EpochMs): Promise<void> {
       const { numUpdatedRows } = await db
         .updateTable("sessions")
         .set(use)
@@ -47,18 +49,19 @@ export function createSessions(db: Kysely<Database>): StoreQueries["sessions"] {
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) await noteAccess(db, userId, use.usedAt);
     },
-    async delete(tokenHash) {
+    async delete(tokenHash: string): Promise<void> {
       await db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
     },
-    async listOfUser(userId) {
+    /** A user's sessions, oldest first, expired ones too. */
+    async listOfUser(userId: string): Promise<Session[]> {
       const query = db.selectFrom("sessions").selectAll().where("userId", "=", userId);
       const rows = await query.orderBy("createdAt").orderBy("tokenHash").execute();
       return rows.map((row) => ({ ...row, remember: row.remember === 1 }));
     },
-    async deleteOfUser(userId) {
+    async deleteOfUser(userId: string): Promise<void> {
       await db.deleteFrom("sessions").where("userId", "=", userId).execute();
     },
-    async deleteExpired(now) {
+    async deleteExpired(now: EpochMs): Promise<number> {
       const [result] = await db.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
       return Number(result?.numDeletedRows ?? 0);
     },

@@ -1,41 +1,49 @@
+import type { Role } from "@sgi/core/session";
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import { foldEmail } from "../../schema/foldEmail";
-import type { StoreQueries } from "../../schema/types";
+import type { ListPart } from "../../schema/listPart";
+import type { Colleague, StoredUser } from "../../schema/types";
 import { inTransaction } from "../base/inTransaction";
 import { createCompanies } from "./companies";
 import { createMfa } from "./mfa";
 import { dropOwner } from "./owners";
 
 /** `now` is SQL for the time. */
-export function createUsers(db: Kysely<Database>, now: string): StoreQueries["users"] {
+export function createUsers(db: Kysely<Database>, now: string) {
   return {
-    async create(user) {
+    async create(user: StoredUser): Promise<void> {
       const row = { ...user, email: foldEmail(user.email) };
       await db.insertInto("users").values(row).execute();
     },
-    async get(id) {
+    async get(id: string): Promise<StoredUser | null> {
       const query = db.selectFrom("users").selectAll().where("id", "=", id);
       return (await query.executeTakeFirst()) ?? null;
     },
-    async findByEmail(email) {
+    async findByEmail(email: string): Promise<StoredUser | null> {
       const query = db.selectFrom("users").selectAll().where("email", "=", foldEmail(email));
       return (await query.executeTakeFirst()) ?? null;
     },
-    listOfRole: (role) =>
+    listOfRole: (role: StoredUser["role"]): Promise<StoredUser[]> =>
       db.selectFrom("users").selectAll().where("role", "=", role).orderBy("email").execute(),
-    listAdmins(companyId) {
+    /** A company's admins, ordered by email. */
+    listAdmins(companyId: string): Promise<StoredUser[]> {
       const query = db.selectFrom("users").selectAll().where("companyId", "=", companyId);
       return query.where("role", "=", "admin").orderBy("email").execute();
     },
-    async listPart(companyId, { offset, limit }) {
+    /** A company's users, oldest first, with the total count. */
+    async listPart(
+      companyId: string,
+      { offset, limit }: ListPart,
+    ): Promise<{ users: StoredUser[]; total: number }> {
       const ofCompany = db.selectFrom("users").where("companyId", "=", companyId);
       const ordered = ofCompany.selectAll().orderBy("createdAt").orderBy("id");
       const counted = ofCompany.select(({ fn }) => fn.countAll<number>().as("total"));
       const { total } = await counted.executeTakeFirstOrThrow();
       return { users: await ordered.offset(offset).limit(limit).execute(), total };
     },
-    listColleagues: (companyId) =>
+    /** All users of a company, oldest first, with the facts of its user list. */
+    listColleagues: (companyId: string): Promise<Colleague[]> =>
       db
         .selectFrom("users")
         .leftJoin("accesses", "accesses.userId", "users.id")
@@ -46,29 +54,38 @@ export function createUsers(db: Kysely<Database>, now: string): StoreQueries["us
         .orderBy("createdAt")
         .orderBy("users.id")
         .execute(),
-    async setName(id, name) {
+    async setName(id: string, name: string | null): Promise<void> {
       await db.updateTable("users").set({ name }).where("id", "=", id).execute();
     },
-    async setPassword(id, { from, to: passwordHash }) {
+    /** Changes the password. False, and nothing changed, when `from` is no longer its hash. */
+    async setPassword(
+      id: string,
+      { from, to: passwordHash }: { from: string; to: string },
+    ): Promise<boolean> {
       const query = db.updateTable("users").set({ passwordHash }).where("id", "=", id);
       const changed = await query.where("passwordHash", "=", from).executeTakeFirstOrThrow();
       return changed.numUpdatedRows > 0n;
     },
-    setRole(id, role) {
+    /**
+     * Changes a user's role. False, and nothing changed, when the company would have no admin left:
+     * of two admins who demote each other at once, only one succeeds.
+     */
+    setRole(id: string, role: Role): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         if (role !== "admin" && !(await holdForLoss(trx, id))) return false;
         await trx.updateTable("users").set({ role }).where("id", "=", id).execute();
         return true;
       });
     },
-    delete(id) {
+    /** Deletes a user with sessions and second factor. False as for `setRole`. */
+    delete(id: string): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         if (!(await holdForLoss(trx, id))) return false;
         await deleteWithAll(trx, id, now);
         return true;
       });
     },
-    async count() {
+    async count(): Promise<number> {
       const query = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("n"));
       return (await query.executeTakeFirstOrThrow()).n;
     },

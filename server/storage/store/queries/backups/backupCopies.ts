@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
+import type { BackupCopy, CopyFailure, CopyPlaceState } from "../../schema/backupTypes";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
 
-export function createBackupCopies(db: Kysely<Database>): StoreQueries["backupCopies"] {
+/** The copies of backups in the second place. */
+export function createBackupCopies(db: Kysely<Database>) {
   return {
-    list: (place) =>
+    /** The newest first. */
+    list: (place: string): Promise<BackupCopy[]> =>
       db
         .selectFrom("backupCopies")
         .selectAll()
@@ -12,21 +14,22 @@ export function createBackupCopies(db: Kysely<Database>): StoreQueries["backupCo
         .orderBy("createdAt", "desc")
         .orderBy("filename", "desc")
         .execute(),
-    async put({ place, filename, ...facts }) {
+    async put({ place, filename, ...facts }: BackupCopy): Promise<void> {
       await db
         .insertInto("backupCopies")
         .values({ place, filename, ...facts })
         .onConflict((conflict) => conflict.columns(["place", "filename"]).doUpdateSet(facts))
         .execute();
     },
-    async delete({ place, filename }) {
+    async delete({ place, filename }: Pick<BackupCopy, "place" | "filename">): Promise<void> {
       await db
         .deleteFrom("backupCopies")
         .where("place", "=", place)
         .where("filename", "=", filename)
         .execute();
     },
-    async noteFailure({ place, ...failure }) {
+    /** Counts it as one more in a row. */
+    async noteFailure({ place, ...failure }: Omit<CopyFailure, "times">): Promise<void> {
       await db
         .insertInto("copyFailures")
         .values({ place, ...failure, times: 1 })
@@ -38,10 +41,10 @@ export function createBackupCopies(db: Kysely<Database>): StoreQueries["backupCo
         )
         .execute();
     },
-    async forgetFailure(place) {
+    async forgetFailure(place: string): Promise<void> {
       await db.deleteFrom("copyFailures").where("place", "=", place).execute();
     },
-    async findState(place) {
+    async findState(place: string): Promise<CopyPlaceState> {
       const last = await db
         .selectFrom("backupCopies")
         .where("place", "=", place)

@@ -1,30 +1,32 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { MINUTE_MS } from "@sgi/core/time";
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
-import type { ScopedHead } from "../../schema/backupTypes";
+import type { ChainHead } from "../../schema/auditTypes";
+import type { BackupFailure, ScopedHead, StoredBackup } from "../../schema/backupTypes";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
 
-/** `now` is SQL for the database's own time. */
-export function createBackups(db: Kysely<Database>, now: string): StoreQueries["backups"] {
+/** The index of backups. `now` is SQL for the database's own time. */
+export function createBackups(db: Kysely<Database>, now: string) {
   return {
-    async create(backup) {
+    async create(backup: StoredBackup): Promise<void> {
       await db.insertInto("backups").values(backup).execute();
     },
-    async get(filename) {
+    async get(filename: string): Promise<StoredBackup | null> {
       const query = db.selectFrom("backups").selectAll().where("filename", "=", filename);
       return (await query.executeTakeFirst()) ?? null;
     },
-    list(companyId) {
+    /** The newest first: of one company, or all with null. */
+    list(companyId: string | null): Promise<StoredBackup[]> {
       const all = db.selectFrom("backups").selectAll();
       const query = companyId === null ? all : all.where("companyId", "=", companyId);
       return query.orderBy("createdAt", "desc").orderBy("filename", "desc").execute();
     },
-    async delete(filename) {
+    async delete(filename: string): Promise<boolean> {
       const query = db.deleteFrom("backups").where("filename", "=", filename);
       return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
     },
-    async sumFiles(companyId) {
+    /** The total size of all files that documents and revisions name, each once; null: of all. */
+    async sumFiles(companyId: string | null): Promise<number> {
       const seen = new Set<string>();
       let bytes = 0;
       for (const table of ["documents", "revisions"] as const) {
@@ -37,17 +39,20 @@ export function createBackups(db: Kysely<Database>, now: string): StoreQueries["
       }
       return bytes;
     },
-    async listHeads(scope) {
+    /** Where a chain ended when backups were made. */
+    async listHeads(scope: string): Promise<ChainHead[]> {
       const rows = await db.selectFrom("backups").select("heads").execute();
       const heads = rows.flatMap((row) => JSON.parse(row.heads) as ScopedHead[]);
       return heads.filter((head) => head.scope === scope);
     },
-    listFailures(companyId) {
+    /** The newest first: of one company, or all with null. */
+    listFailures(companyId: string | null): Promise<BackupFailure[]> {
       const all = db.selectFrom("backupFailures").selectAll();
       const query = companyId === null ? all : all.where("scope", "=", companyId);
       return query.orderBy("at", "desc").execute();
     },
-    async noteFailure({ scope, ...failure }) {
+    /** Counts it as one more in a row. */
+    async noteFailure({ scope, ...failure }: Omit<BackupFailure, "times">): Promise<void> {
       await db
         .insertInto("backupFailures")
         .values({ scope, ...failure, times: 1 })
@@ -59,10 +64,14 @@ export function createBackups(db: Kysely<Database>, now: string): StoreQueries["
         )
         .execute();
     },
-    async forgetFailure(scope) {
+    async forgetFailure(scope: string): Promise<void> {
       await db.deleteFrom("backupFailures").where("scope", "=", scope).execute();
     },
-    async claimAlarm(spanMs) {
+    /**
+     * Claims a mail about failing backups. False if any process claimed one within the last
+     * `spanMs`, by the database's time.
+     */
+    async claimAlarm(spanMs: DurationMs): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("installation")
         .set({ backupsToldAt: sql<number>`${sql.raw(now)}` })

@@ -9,7 +9,6 @@ import type {
 import type { Database } from "../../schema/database";
 import { CompanyDeleted } from "../../schema/storeError";
 import { ruleOf } from "../../schema/tables";
-import type { StoreQueries } from "../../schema/types";
 import { closeAsLogged, holdUses, putBackUses, raiseToLogged } from "../accounts/codeUses";
 import { endSessions } from "../accounts/endSessions";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "../accounts/keepAccounts";
@@ -31,9 +30,17 @@ interface Scope {
 }
 
 /** `now` is SQL for the time. */
-export function createReplaceRows(db: Kysely<Database>, now: string): StoreQueries["rows"] {
+export function createReplaceRows(db: Kysely<Database>, now: string) {
   return {
-    async replace(source, scope) {
+    /**
+     * Replaces the backed-up rows of one company, or of all with null, by those of `source`. Ends
+     * the sessions of these users except the caller's. Accounts that did not exist before the
+     * restore get `lockedHash`, unless there were no users at all. Call it in a transaction.
+     */
+    async replace(
+      source: RowReader,
+      scope: { companyId: string | null; caller: RestoringCaller | null; lockedHash: string },
+    ): Promise<RestoreOutcome> {
       // Waits for transactions that change these companies' documents, and blocks later ones.
       const { rows: held } = await sql<{ deletedAt: number | null }>`
         update "companies" set "documentsVersion" = "documentsVersion"

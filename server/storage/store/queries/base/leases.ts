@@ -1,7 +1,6 @@
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
 
 /**
  * A lease that ends later than this from now was taken before the database's clock was set back.
@@ -9,10 +8,11 @@ import type { StoreQueries } from "../../schema/types";
 const LONGEST_MS: DurationMs = MINUTE_MS;
 
 /**
- * The table and its column are named after companies' syncs, once the only jobs with leases: a
- * server of that version may still run. `now` is SQL for the database's own time.
+ * Leases: named jobs that one process at a time does. The table and its column are named after
+ * companies' syncs, once the only jobs with leases: a server of that version may still run. `now`
+ * is SQL for the database's own time.
  */
-export function createLeases(db: Kysely<Database>, now: string): StoreQueries["leases"] {
+export function createLeases(db: Kysely<Database>, now: string) {
   const until = (leaseMs: DurationMs) => sql<number>`${sql.raw(now)} + ${leaseMs}`;
   const list = async (comparison: ">" | "<=") => {
     const all = db.selectFrom("syncLeases").select("companyId").orderBy("companyId");
@@ -20,7 +20,11 @@ export function createLeases(db: Kysely<Database>, now: string): StoreQueries["l
     return found.map(({ companyId }) => companyId);
   };
   return {
-    async take(name, owner, leaseMs) {
+    /**
+     * Gives `owner` the job for `leaseMs` of the database's time; then another process may take it.
+     * False, and nothing changed, while another one holds it.
+     */
+    async take(name: string, owner: string, leaseMs: DurationMs): Promise<boolean> {
       const lease = { owner, until: until(leaseMs) };
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("syncLeases")
@@ -39,7 +43,8 @@ export function createLeases(db: Kysely<Database>, now: string): StoreQueries["l
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async renew(name, owner, leaseMs) {
+    /** Extends the lease by `leaseMs`. False when another process holds it now. */
+    async renew(name: string, owner: string, leaseMs: DurationMs): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("syncLeases")
         .set({ until: until(leaseMs) })
@@ -48,19 +53,21 @@ export function createLeases(db: Kysely<Database>, now: string): StoreQueries["l
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
-    async release(name, owner) {
+    async release(name: string, owner: string): Promise<void> {
       const query = db.deleteFrom("syncLeases").where("companyId", "=", name);
       await query.where("owner", "=", owner).execute();
     },
-    async releaseAll() {
+    /** Releases all leases: for a server that starts alone on the database. */
+    async releaseAll(): Promise<void> {
       await db.deleteFrom("syncLeases").execute();
     },
-    async isHeld(name) {
+    async isHeld(name: string): Promise<boolean> {
       const query = db.selectFrom("syncLeases").select("owner").where("companyId", "=", name);
       const held = await query.where("until", ">", sql.raw<number>(now)).executeTakeFirst();
       return held !== undefined;
     },
-    listHeld: () => list(">"),
-    listAbandoned: () => list("<="),
+    listHeld: (): Promise<string[]> => list(">"),
+    /** Jobs whose lease expired without being released: their processes died. */
+    listAbandoned: (): Promise<string[]> => list("<="),
   };
 }

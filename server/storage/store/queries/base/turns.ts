@@ -1,10 +1,15 @@
+import type { DurationMs } from "@sgi/core/time";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { Queue, TurnQueries } from "../../schema/turnTypes";
+import type { Queue, Turn } from "../../schema/turnTypes";
 
-export function createTurns(db: Kysely<Database>): TurnQueries["turns"] {
+export function createTurns(db: Kysely<Database>) {
   return {
-    async begin({ queue, companyId }, ms, ahead) {
+    /**
+     * Begins a turn, and counts `ms` for it until its real duration is known. A turn that is taken
+     * `ahead` of others is counted all the same, but does not move where the queue stands.
+     */
+    async begin({ queue, companyId }: Turn, ms: DurationMs, ahead: boolean): Promise<void> {
       const began = ahead ? sql`excluded."began"` : sql`${STARTS_AT}`;
       await sql`insert into "turns" ("queue", "companyId", "began", "used")
         values (${queue}, ${companyId}, ${whereStands(queue)},
@@ -12,14 +17,16 @@ export function createTurns(db: Kysely<Database>): TurnQueries["turns"] {
         on conflict ("queue", "companyId") do update set "began" = ${began},
           "used" = ${STARTS_AT} + cast(${ms} as bigint)`.execute(db);
     },
-    async add({ queue, companyId }, ms) {
+    /** Corrects what a turn has used. */
+    async add({ queue, companyId }: Turn, ms: DurationMs): Promise<void> {
       const row = db.updateTable("turns").where("queue", "=", queue);
       await row
         .where("companyId", "=", companyId)
         .set({ used: sql`"used" + cast(${ms} as bigint)` })
         .execute();
     },
-    async order(queue, companyIds) {
+    /** Sorts companies by what they have used of a queue, the least first. */
+    async order(queue: Queue, companyIds: readonly string[]): Promise<string[]> {
       const rows = db.selectFrom("turns").where("queue", "=", queue);
       const used = new Map<string, number>();
       for (const row of await rows.select(["companyId", "used"]).execute()) {

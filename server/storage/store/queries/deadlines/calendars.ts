@@ -1,14 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
-import type { CalendarDocument, ReminderQueries } from "../../schema/reminderTypes";
+import type { StoredCalendar } from "../../schema/deadlineTypes";
+import type { CalendarDocument, FoundCalendar } from "../../schema/reminderTypes";
 import { inPages } from "../base/inPages";
 import { inTransaction } from "../base/inTransaction";
 
-export function createCalendars(db: Kysely<Database>): ReminderQueries["calendars"] {
+export function createCalendars(db: Kysely<Database>) {
   return {
-    listOfUser: (userId) =>
+    listOfUser: (userId: string): Promise<StoredCalendar[]> =>
       db.selectFrom("calendars").selectAll().where("userId", "=", userId).execute(),
-    replace(userId, calendars) {
+    /** Stores both calendars of a user in place of former ones. */
+    replace(userId: string, calendars: readonly StoredCalendar[]): Promise<void> {
       return inTransaction(db, async (trx) => {
         await trx.deleteFrom("calendars").where("userId", "=", userId).execute();
         await trx
@@ -17,11 +19,13 @@ export function createCalendars(db: Kysely<Database>): ReminderQueries["calendar
           .execute();
       });
     },
-    async deleteOfUser(userId) {
+    /** Returns how many there were. */
+    async deleteOfUser(userId: string): Promise<number> {
       const gone = db.deleteFrom("calendars").where("userId", "=", userId);
       return Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
     },
-    async find(tokenHash) {
+    /** The calendar, while its user exists and belongs to a company. */
+    async find(tokenHash: string): Promise<FoundCalendar | null> {
       const found = await db
         .selectFrom("calendars")
         .innerJoin("users", "users.id", "calendars.userId")
@@ -32,7 +36,8 @@ export function createCalendars(db: Kysely<Database>): ReminderQueries["calendar
         .executeTakeFirst();
       return found ?? null;
     },
-    listDocuments(companyId) {
+    /** The documents in force with an expiry day, in the index's order. */
+    listDocuments(companyId: string): Promise<CalendarDocument[]> {
       return inPages<CalendarDocument & { sortKey: string }>((after, most) => {
         const query = db
           .selectFrom("documents")

@@ -2,14 +2,18 @@ import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
 import { addDays, type CalendarDate } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { DueDays, DueDocument, ReminderQueries } from "../../schema/reminderTypes";
+import type { DueDays, DueDocument } from "../../schema/reminderTypes";
 import { slices } from "../base/slices";
 
 const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
 /** Key of the row that says that a user got a mail on a day. */
 const MAIL = { documentId: "", threshold: -1 };
 
-export function createReminders(db: Kysely<Database>): ReminderQueries["reminders"] {
+/**
+ * Reminders of documents' expiry days. They go to a document's owner and the company's admins,
+ * except users who turned reminders off or already got the day's mail.
+ */
+export function createReminders(db: Kysely<Database>) {
   /** Inserts missing marks with `threshold`, which may differ by document, as `nearest` does. */
   const mark = (days: DueDays, day: CalendarDate, threshold: ReturnType<typeof nearest>) =>
     db
@@ -18,7 +22,8 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
       .expression(duePairs(db, days, day).select(threshold.as("threshold")))
       .onConflict((conflict) => conflict.doNothing());
   return {
-    async listWaiting(day) {
+    /** The companies with reminders on that were not checked for this day, in order of id. */
+    async listWaiting(day: CalendarDate): Promise<string[]> {
       const companies = db.selectFrom("companies").select("id").where("deletedAt", "is", null);
       const query = companies.where("reminders", "=", 1);
       const waiting = query.where(({ eb, or }) =>
@@ -27,7 +32,11 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
       );
       return (await waiting.orderBy("id").execute()).map(({ id }) => id);
     },
-    async beginDay(companyId, day) {
+    /**
+     * Marks the company as checked for this day, and locks it until the transaction ends. False,
+     * and nothing written, when it was marked already or has reminders off.
+     */
+    async beginDay(companyId: string, day: CalendarDate): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("companies")
         .set({ remindedOn: day })
@@ -38,7 +47,11 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
-    async markPassed(companyId, day) {
+    /**
+     * Marks every threshold passed by `day` as notified; returns the documents whose nearest one
+     * was not notified before, the earliest day first.
+     */
+    async markPassed(companyId: string, day: CalendarDate): Promise<DueDocument[]> {
       const from = addDays(day, -LONGEST_AGO_DAYS);
       const upTo = (days: number) => ({ companyId, from, to: addDays(day, days) });
       const told = await mark(upTo(FIRST), day, nearest(day))
@@ -48,10 +61,14 @@ export function createReminders(db: Kysely<Database>): ReminderQueries["reminder
       await mark(upTo(SECOND), day, sql<number>`${sql.lit(FIRST)}`).execute();
       return told.sort(byDay);
     },
-    async listDue(days, day) {
+    /**
+     * Documents with the users to notify, whether notified before or not, the earliest day first.
+     */
+    async listDue(days: DueDays, day: CalendarDate): Promise<DueDocument[]> {
       return (await duePairs(db, days, day).execute()).sort(byDay);
     },
-    async noteMails(userIds, day) {
+    /** Records that users get this day's mail. */
+    async noteMails(userIds: readonly string[], day: CalendarDate): Promise<void> {
       for (const some of slices(userIds)) {
         const rows = some.map((userId) => ({ ...MAIL, userId, expiryDate: day }));
         await db

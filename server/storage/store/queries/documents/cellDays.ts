@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { CellDayQueries, WrongDay } from "../../schema/cellDayTypes";
+import type { WrongDay } from "../../schema/cellDayTypes";
 import type { Database } from "../../schema/database";
 import type { CellDay } from "../../schema/textTypes";
 import { inTransaction } from "../base/inTransaction";
@@ -13,16 +13,27 @@ const TABLES = [
   { table: "revisions", documentId: "documentId" },
 ] as const;
 
-/** `now` is SQL for the time. */
-export function createCellDays(db: Kysely<Database>, now: string): CellDayQueries["cellDays"] {
+/**
+ * Expiry days that come from cell A1, after a file was read anew. `now` is SQL for the time.
+ */
+export function createCellDays(db: Kysely<Database>, now: string) {
   return {
-    async isDue(companyId) {
+    /** Whether a company's days may differ from what its files say. */
+    async isDue(companyId: string): Promise<boolean> {
       const query = db.selectFrom("dayCorrections").where("companyId", "=", companyId);
       return (
         (await query.where("isDue", "=", 1).select("companyId").executeTakeFirst()) !== undefined
       );
     },
-    async listWrong(companyId, { readerVersion, most }) {
+    /**
+     * What is wrong of at most so many documents: all of each, in force, obsolete or former. Days
+     * that people set, also "no day", are never wrong; nor is one whose file this version of the
+     * readers has not read, or could not.
+     */
+    async listWrong(
+      companyId: string,
+      { readerVersion, most }: { readerVersion: number; most: number },
+    ): Promise<WrongDay[]> {
       const wrong = TABLES.map((each) => wrongIn({ ...each, companyId, readerVersion }));
       const ids = await sql<{ documentId: string }>`select distinct "documentId"
         from (${sql.join(wrong, sql` union all `)}) as "wrong"
@@ -35,7 +46,8 @@ export function createCellDays(db: Kysely<Database>, now: string): CellDayQuerie
       );
       return rows;
     },
-    correct(companyId, wrong) {
+    /** Corrects days. `updatedAt` stays. */
+    correct(companyId: string, wrong: readonly WrongDay[]): Promise<void> {
       return inTransaction(db, async (trx) => {
         const ofDocuments = wrong.filter(({ table }) => table === "documents");
         for (const { table, id, after } of wrong) {
@@ -50,9 +62,14 @@ export function createCellDays(db: Kysely<Database>, now: string): CellDayQuerie
         await noteInForce(trx, { companyId, version, now });
       });
     },
-    addCorrected: (companyId, documents) => add(db, companyId, { corrected: documents, isDue: 1 }),
-    countOfDrive: (companyId, documents) => add(db, companyId, { ofDrive: documents, isDue: 0 }),
-    async endOfDrive(companyId) {
+    /** Adds to the number of documents that were corrected since the last `end`. */
+    addCorrected: (companyId: string, documents: number): Promise<void> =>
+      add(db, companyId, { corrected: documents, isDue: 1 }),
+    /** Adds documents that a sync has corrected, which count once `endOfDrive` is called. */
+    countOfDrive: (companyId: string, documents: number): Promise<void> =>
+      add(db, companyId, { ofDrive: documents, isDue: 0 }),
+    /** Has the admins told what syncs have corrected. */
+    async endOfDrive(companyId: string): Promise<void> {
       const row = db.updateTable("dayCorrections").where("companyId", "=", companyId);
       await row
         .where("ofDrive", ">", 0)
@@ -63,7 +80,8 @@ export function createCellDays(db: Kysely<Database>, now: string): CellDayQuerie
         }))
         .execute();
     },
-    async end(companyId) {
+    /** Ends a company's correction; returns how many documents were corrected. */
+    async end(companyId: string): Promise<number> {
       const row = db.selectFrom("dayCorrections").where("companyId", "=", companyId);
       const found = await row.select("corrected").executeTakeFirst();
       await db

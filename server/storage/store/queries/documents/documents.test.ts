@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Store } from "../../schema/types";
+import type { Store } from "../../store";
 import { forEachEngine, type TestEngine } from "../../testing/forEachEngine";
 import { CREATED_AT, company, document, session, user } from "../../testing/records";
 

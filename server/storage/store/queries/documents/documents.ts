@@ -1,7 +1,14 @@
 import { keyName, shownName } from "@sgi/core/documents/names";
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database, DocumentColumns } from "../../schema/database";
-import type { MovedDocument, StoredDocument } from "../../schema/documentTypes";
+import type {
+  ListDifference,
+  ListName,
+  MovedDocument,
+  RelatedDocuments,
+  StoredDocument,
+} from "../../schema/documentTypes";
 import {
   documentSortKey,
   keyHash,
@@ -9,7 +16,6 @@ import {
   pairHash,
   shownHash,
 } from "../../schema/keys/documentKeys";
-import type { StoreQueries } from "../../schema/types";
 import { lockCompany } from "../accounts/companies";
 import { findOwnerIds, writeOwner } from "../accounts/owners";
 import { inPages } from "../base/inPages";
@@ -19,54 +25,88 @@ import { nextVersion } from "../base/versions";
 import { changedSince } from "./changedSince";
 import { documentsOf } from "./documentRows";
 import { noteInForce } from "./inForce";
-import { findAlike, listPaired } from "./relatedDocuments";
+import { type AlikeKey, findAlike, listPaired } from "./relatedDocuments";
 import { MOVED_COLUMNS, restoreWhereFree } from "./restoreWhereFree";
 import { noteTexts } from "./texts";
 
-type Documents = StoreQueries["documents"];
-type Write = "create" | "createAll" | "replace" | "archive" | "freeKeys" | "restore" | "setOwner";
-
-/** `now` is SQL for the time. */
-export function createDocuments(db: Kysely<Database>, now: string): Documents {
+/**
+ * Every call names the company, so that none can reach another's documents. `now` is SQL for the
+ * time.
+ */
+export function createDocuments(db: Kysely<Database>, now: string) {
   return { ...createReads(db), ...createWrites(db, now) };
 }
 
-function createReads(db: Kysely<Database>): Omit<Documents, Write> {
+function createReads(db: Kysely<Database>) {
   const ofCompany = (companyId: string) => documentsOf(db, companyId);
   return {
-    list(companyId, which) {
+    /** In order of path (by number where parts are numbers), then title. */
+    list(companyId: string, which: ListName): Promise<StoredDocument[]> {
       return ofCompany(companyId)
         .where("obsoleteAt", which === "current" ? "is" : "is not", null)
         .orderBy("sortKey")
         .orderBy("id")
         .execute();
     },
-    listChanges: (companyId, since) => changedSince(db, companyId, since),
-    async listAll(companyId) {
+    /**
+     * What changed in a list since a version, as of one moment. Null when the version is too old or
+     * never existed, and for more than `most` documents.
+     */
+    listChanges: (
+      companyId: string,
+      since: { which: ListName; version: number; most: number },
+    ): Promise<ListDifference | null> => changedSince(db, companyId, since),
+    /** Those in force, then the obsolete ones; other requests run between pages. */
+    async listAll(companyId: string): Promise<StoredDocument[]> {
       return [
         ...(await pagesOf(db, companyId, "is")),
         ...(await pagesOf(db, companyId, "is not")),
       ].map(({ sortKey: _, ...document }) => document);
     },
-    async get(companyId, id) {
+    async get(companyId: string, id: string): Promise<StoredDocument | null> {
       return (await ofCompany(companyId).where("id", "=", id).executeTakeFirst()) ?? null;
     },
-    async findCurrent(companyId, { path, title, fileType }) {
+    /** The document in force with the same path, title and type. */
+    async findCurrent(
+      companyId: string,
+      { path, title, fileType }: Pick<StoredDocument, "path" | "title" | "fileType">,
+    ): Promise<StoredDocument | null> {
       const identity = shownHash({ path, title, fileType });
       const query = ofCompany(companyId).where("identity", "=", identity);
       return (await query.where("obsoleteAt", "is", null).executeTakeFirst()) ?? null;
     },
-    findAlike: (companyId, key, pairs) => findAlike(db, companyId, key, pairs),
-    listPaired: (companyId, most) => listPaired(db, companyId, most),
-    findArchived(companyId, key) {
+    /**
+     * Those in force that came with the same reference, title and type, or that are shown with the
+     * same path, title and type; also those whose path and title differ from these in case, accents
+     * and punctuation at most, those of which a file has or had the same name, and those with one of
+     * these `pairs` (see `pairHash`). In order of path.
+     */
+    findAlike: (
+      companyId: string,
+      key: AlikeKey,
+      pairs: readonly string[],
+    ): Promise<RelatedDocuments> => findAlike(db, companyId, key, pairs),
+    /**
+     * Those in force that are shown with the reference, title and type of another one, as
+     * `pairHash` compares them, but for those without a reference; in order of path, `most` of them.
+     */
+    listPaired: (companyId: string, most: number): Promise<RelatedDocuments> =>
+      listPaired(db, companyId, most),
+    /** The archived ones that came with the same folder, reference, title and type. */
+    findArchived(
+      companyId: string,
+      key: Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "keyType">,
+    ): Promise<StoredDocument[]> {
       return ofCompany(companyId)
         .where("obsoleteAt", "is not", null)
         .where("keyHash", "=", keyHash(key))
         .orderBy("id")
         .execute();
     },
-    listOwners: (companyId) => findOwnerIds(db, companyId),
-    async count(companyId) {
+    /** The owners of a company's documents, also of obsolete ones. */
+    listOwners: (companyId: string): Promise<string[]> => findOwnerIds(db, companyId),
+    /** How many documents a company has, obsolete ones too. */
+    async count(companyId: string): Promise<number> {
       const { n } = await db
         .selectFrom("documents")
         .select(({ fn }) => fn.countAll<number>().as("n"))
@@ -74,7 +114,8 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
         .executeTakeFirstOrThrow();
       return n;
     },
-    async countObsolete(companyId) {
+    /** How many of a company's documents are obsolete. */
+    async countObsolete(companyId: string): Promise<number> {
       const { n } = await db
         .selectFrom("documents")
         .select(({ fn }) => fn.countAll<number>().as("n"))
@@ -83,7 +124,8 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
         .executeTakeFirstOrThrow();
       return n;
     },
-    listByIds(companyId, ids) {
+    /** Those of the ids that the company has, in the order of its list. */
+    listByIds(companyId: string, ids: readonly string[]): Promise<StoredDocument[]> {
       return ofCompany(companyId).where("id", "in", ids).orderBy("sortKey").orderBy("id").execute();
     },
   };
@@ -93,19 +135,19 @@ function createReads(db: Kysely<Database>): Omit<Documents, Write> {
  * All but `freeKeys` raise `documentsVersion` where they change a document; all but it and
  * `setOwner` add `inForce` entries.
  */
-function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write> {
+function createWrites(db: Kysely<Database>, now: string) {
   return {
-    create(document) {
-      return inTransaction(db, async (trx) => {
+    create: (document: StoredDocument): Promise<void> =>
+      inTransaction(db, async (trx) => {
         const { companyId } = document;
         const version = await nextVersion(trx, companyId, now);
         await trx.insertInto("documents").values(toRow(document, version)).execute();
         await noteInForce(trx, { companyId, version, now });
         await noteTexts(trx, { companyId, version });
-      });
-    },
-    createAll(documents) {
-      return inTransaction(db, async (trx) => {
+      }),
+    /** The same for many, of one company. */
+    createAll: (documents: readonly StoredDocument[]): Promise<void> =>
+      inTransaction(db, async (trx) => {
         const [first] = documents;
         if (first === undefined) return;
         const { companyId } = first;
@@ -116,10 +158,10 @@ function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write>
         }
         await noteInForce(trx, { companyId, version, now });
         await noteTexts(trx, { companyId, version });
-      });
-    },
-    replace(document) {
-      return inTransaction(db, async (trx) => {
+      }),
+    /** Replaces every field of the document with the same id and company. */
+    replace: (document: StoredDocument): Promise<void> =>
+      inTransaction(db, async (trx) => {
         const version = await nextVersion(trx, document.companyId, now);
         const { id, companyId, ...fields } = toRow(document, version);
         const query = trx.updateTable("documents").set(fields).where("id", "=", id);
@@ -129,10 +171,10 @@ function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write>
         if (numUpdatedRows === 0n) throw new RangeError(`no document ${id} to replace`);
         await noteInForce(trx, { companyId, version, now });
         await noteTexts(trx, { companyId, version });
-      });
-    },
-    archive(companyId, ids, at) {
-      return inTransaction(db, async (trx) => {
+      }),
+    /** Makes documents obsolete; returns those of the ids that were in force. */
+    archive: (companyId: string, ids: readonly string[], at: EpochMs): Promise<MovedDocument[]> =>
+      inTransaction(db, async (trx) => {
         const archived = await trx
           .updateTable("documents")
           .set({ obsoleteAt: at })
@@ -143,9 +185,12 @@ function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write>
           .execute();
         await noteMoved(trx, { companyId, moved: archived, now });
         return archived;
-      });
-    },
-    async freeKeys(companyId, ids) {
+      }),
+    /**
+     * Frees the unique keys of documents until this transaction replaces them, so that documents
+     * may swap keys.
+     */
+    async freeKeys(companyId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db
         .updateTable("documents")
@@ -154,15 +199,20 @@ function createWrites(db: Kysely<Database>, now: string): Pick<Documents, Write>
         .where("id", "in", ids)
         .execute();
     },
-    restore(companyId, which) {
-      return inTransaction(db, async (trx) => {
+    /**
+     * Puts obsolete documents back in force, those with these ids or all; returns them. `updatedAt`
+     * stays. Skips a document whose key, or path, title and type, one in force has; of several
+     * alike, the last archived comes back.
+     */
+    restore: (companyId: string, which: readonly string[] | "all"): Promise<MovedDocument[]> =>
+      inTransaction(db, async (trx) => {
         await lockCompany(trx, companyId);
         const restored = await restoreWhereFree(trx, { companyId, which });
         await noteMoved(trx, { companyId, moved: restored, now });
         return restored;
-      });
-    },
-    setOwner: (companyId, ids, ownerId) =>
+      }),
+    /** Sets the owner of these documents; null: none, so that the admins are responsible. */
+    setOwner: (companyId: string, ids: readonly string[], ownerId: string | null): Promise<void> =>
       inTransaction(db, (trx) => writeOwner(trx, { companyId, ids, ownerId, now })),
   };
 }
@@ -182,8 +232,12 @@ async function noteMoved(
 }
 
 /** The documents in force (`is`), or the archived ones. */
-function pagesOf(db: Kysely<Database>, companyId: string, which: "is" | "is not") {
-  return inPages<StoredDocument & { sortKey: string }>((after, most) => {
+function pagesOf(
+  db: Kysely<Database>,
+  companyId: string,
+  which: "is" | "is not",
+): Promise<(StoredDocument & { sortKey: string })[]> {
+  return inPages((after, most) => {
     const query = documentsOf(db, companyId).select("sortKey").where("obsoleteAt", which, null);
     const rest =
       after === undefined

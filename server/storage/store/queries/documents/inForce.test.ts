@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { StoreOptions } from "../../openStore";
 import type { StoredDocument } from "../../schema/documentTypes";
-import type { Store } from "../../schema/types";
+import type { Store } from "../../store";
 import { forEachEngine } from "../../testing/forEachEngine";
 import { querySql } from "../../testing/querySql";
 import { CREATED_AT, company, document } from "../../testing/records";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListName } from "../../schema/documentTypes";
-import type { Store } from "../../schema/types";
+import type { Store } from "../../store";
 import { forEachEngine, type TestEngine } from "../../testing/forEachEngine";
 import { CREATED_AT, company, document } from "../../testing/records";
 

@@ -1,22 +1,28 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { Kept } from "../../schema/quotaTypes";
-import type { StoreQueries } from "../../schema/types";
+import type { Kept, Quota } from "../../schema/quotaTypes";
 
 const KEPT_IN = ["documents", "revisions"] as const;
 
-export function createQuotas(db: Kysely<Database>): StoreQueries["quotas"] {
+/** The limits of a company's files, and their use. */
+export function createQuotas(db: Kysely<Database>) {
   return {
-    async get(companyId) {
+    /** Unlimited for an unknown company. */
+    async get(companyId: string): Promise<Quota> {
       const query = db.selectFrom("companies").select(["maxFiles", "maxBytes"]);
       const row = await query.where("id", "=", companyId).executeTakeFirst();
       return row ?? { maxFiles: null, maxBytes: null };
     },
-    async set(companyId, { maxFiles, maxBytes }) {
+    /** Does not affect files that are stored already. */
+    async set(companyId: string, { maxFiles, maxBytes }: Quota): Promise<void> {
       const query = db.updateTable("companies").set({ maxFiles, maxBytes });
       await query.where("id", "=", companyId).execute();
     },
-    async findKept(companyId) {
+    /**
+     * The files of its documents, archived ones too, and of their replaced revisions, each counted
+     * once per use. While the company is locked nobody adds any.
+     */
+    async findKept(companyId: string): Promise<Kept> {
       const kept = { files: 0, bytes: 0 };
       for (const table of KEPT_IN) {
         const { rows } = await sql<Kept>`
@@ -30,7 +36,8 @@ export function createQuotas(db: Kysely<Database>): StoreQueries["quotas"] {
       }
       return kept;
     },
-    async findWaiting(companyId) {
+    /** The files in the spools of its open batches, under the same lock. */
+    async findWaiting(companyId: string): Promise<Kept> {
       const query = sql<Kept>`
         select cast(coalesce(sum("spooledFiles"), 0) as bigint) as "files",
           cast(coalesce(sum("spooledBytes"), 0) as bigint) as "bytes"

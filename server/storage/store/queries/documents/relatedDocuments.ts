@@ -3,15 +3,18 @@ import type { Kysely } from "kysely";
 import type { Database, DocumentColumns } from "../../schema/database";
 import type { Pairs, RelatedDocuments, StoredDocument } from "../../schema/documentTypes";
 import { nameHash, pairHash, shownHash, sortKeysLike } from "../../schema/keys/documentKeys";
-import type { StoreQueries } from "../../schema/types";
 import { documentsOf } from "./documentRows";
 
-type Documents = StoreQueries["documents"];
+/** What tells which documents a file may belong to. */
+export type AlikeKey = Pick<
+  StoredDocument,
+  "path" | "title" | "fileType" | "fileName" | "keyFolder" | "keyReference" | "keyTitle" | "keyType"
+>;
 
 export async function findAlike(
   db: Kysely<Database>,
   companyId: string,
-  key: Parameters<Documents["findAlike"]>[1],
+  key: AlikeKey,
   pairs: readonly string[],
 ): Promise<RelatedDocuments> {
   const ofAll = db.selectFrom("documents").select("id").where("companyId", "=", companyId);

@@ -1,14 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
+import type { ReviewedContent, StoredReview } from "../../schema/deadlineTypes";
 import { ownedBy } from "../base/readRows";
 
-export function createReviews(db: Kysely<Database>): StoreQueries["reviews"] {
+export function createReviews(db: Kysely<Database>) {
   return {
-    async append(review) {
+    async append(review: StoredReview): Promise<void> {
       await db.insertInto("reviews").values(review).execute();
     },
-    async findLast(companyId, { id, mark }, kind) {
+    /** The last of its kind of a document's content; null without one, or with an unknown `mark`. */
+    async findLast(
+      companyId: string,
+      { id, mark }: ReviewedContent,
+      kind: StoredReview["kind"],
+    ): Promise<StoredReview | null> {
       if (mark === null) return null;
       const found = await db
         .selectFrom("reviews")

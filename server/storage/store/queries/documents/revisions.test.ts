@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { StoredRevision } from "../../schema/documentTypes";
-import type { Store } from "../../schema/types";
+import type { Store } from "../../store";
 import { forEachEngine } from "../../testing/forEachEngine";
 import { CREATED_AT, company, document, revision } from "../../testing/records";
 

@@ -1,25 +1,31 @@
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { ReplacedContent } from "../../schema/documentTypes";
+import type { ReplacedContent, StoredRevision } from "../../schema/documentTypes";
 import { contentMark } from "../../schema/keys/contentMark";
-import type { StoreQueries } from "../../schema/types";
 
-export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"] {
+/** Replaced revisions. Append-only, except that `merge` shortens long runs of pure moves. */
+export function createRevisions(db: Kysely<Database>) {
   return {
-    async append(revision) {
+    async append(revision: StoredRevision): Promise<void> {
       await db.insertInto("revisions").values(revision).execute();
     },
-    async get(companyId, id) {
+    async get(companyId: string, id: string): Promise<StoredRevision | null> {
       const query = db.selectFrom("revisions").selectAll().where("companyId", "=", companyId);
       return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
     },
-    async merge(earlier, { companyId, id, replacedAt, replacedBy }) {
+    /** Merges two successive revisions into the earlier one, replaced when the later one was. */
+    async merge(
+      earlier: StoredRevision,
+      { companyId, id, replacedAt, replacedBy }: StoredRevision,
+    ): Promise<void> {
       const later = db.deleteFrom("revisions").where("companyId", "=", companyId);
       await later.where("id", "=", id).execute();
       const query = db.updateTable("revisions").set({ replacedAt, replacedBy });
       await query.where("companyId", "=", companyId).where("id", "=", earlier.id).execute();
     },
-    listOfContent(companyId, sha256) {
+    /** A company's revisions with this content, purged ones too; the first replaced first. */
+    listOfContent(companyId: string, sha256: string): Promise<StoredRevision[]> {
       return db
         .selectFrom("revisions")
         .selectAll()
@@ -28,7 +34,8 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
         .orderBy("replacedAt")
         .execute();
     },
-    async purge(companyId, fileHash, purgedAt) {
+    /** Marks revisions with these bytes as purged, without hash and size; their `mark` stays. */
+    async purge(companyId: string, fileHash: string, purgedAt: EpochMs): Promise<void> {
       await db
         .updateTable("revisions")
         .set({ fileHash: "", fileSizeBytes: 0, purgedAt })
@@ -36,12 +43,14 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
         .where("fileHash", "=", fileHash)
         .execute();
     },
-    listPurged(companyId) {
+    /** Those of one company, or of all with null, whose bytes were taken away. */
+    listPurged(companyId: string | null): Promise<{ id: string; mark: string | null }[]> {
       let query = db.selectFrom("revisions").where("purgedAt", "is not", null);
       if (companyId !== null) query = query.where("companyId", "=", companyId);
       return query.select(["id", "mark"]).execute();
     },
-    async isNamed(fileHash) {
+    /** Whether a document or a revision of any company names the bytes. */
+    async isNamed(fileHash: string): Promise<boolean> {
       const named = (table: "documents" | "revisions") =>
         db.selectFrom(table).select("id").where("fileHash", "=", fileHash).limit(1);
       // Listing the companies lets the query use the index of documents' files, which begins with
@@ -52,8 +61,17 @@ export function createRevisions(db: Kysely<Database>): StoreQueries["revisions"]
         (await document.executeTakeFirst()) ?? (await named("revisions").executeTakeFirst());
       return found !== undefined;
     },
-    listContents: (companyId, documentIds, most) => listContents(db, companyId, documentIds, most),
-    list(companyId, documentId, most) {
+    /**
+     * The replaced contents of documents whose bytes are stored: each once, with its last revision,
+     * the last replaced first, at most `most` per document.
+     */
+    listContents: (
+      companyId: string,
+      documentIds: readonly string[],
+      most: number,
+    ): Promise<ReplacedContent[]> => listContents(db, companyId, documentIds, most),
+    /** The last replaced first, `most` of them. */
+    list(companyId: string, documentId: string, most: number): Promise<StoredRevision[]> {
       return db
         .selectFrom("revisions")
         .selectAll()

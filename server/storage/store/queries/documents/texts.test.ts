@@ -2,7 +2,7 @@ import { contentWords, readContentQuery } from "@sgi/core/lists";
 import fc from "fast-check";
 import { expect, it, type TestOptions } from "vitest";
 import type { SoughtWords, TextOutcome } from "../../schema/textTypes";
-import type { Store } from "../../schema/types";
+import type { Store } from "../../store";
 import { forEachEngine } from "../../testing/forEachEngine";
 import { company, document } from "../../testing/records";
 

@@ -1,18 +1,24 @@
+import type { DurationMs, EpochMs } from "@sgi/core/time";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../schema/database";
+import type { ListName } from "../../schema/documentTypes";
 import { isPostgres } from "../../schema/isPostgres";
-import type { StoreQueries } from "../../schema/types";
+import type {
+  FileReading,
+  SoughtWords,
+  StoredText,
+  TextOutcome,
+  TextToRead,
+} from "../../schema/textTypes";
 import { inTransaction } from "../base/inTransaction";
 import { notDeleted } from "../base/notDeleted";
-import { whereStands } from "../base/turns";
 import { noteWrongDays } from "./cellDays";
 import { postgresWords } from "./postgresWords";
 import { sqliteWords } from "./sqliteWords";
+import { findEarlierTurn, findTurn, READ_TYPES } from "./textTurns";
 import { companyWord } from "./wordIndex";
 
-/** The types of files whose text is read. Source: spec 3 §3. */
-const READ_TYPES = ["docx", "doc", "xlsx", "xlsm", "xls", "ods", "csv", "pdf"];
-/** Those with a cell A1. */
+/** The types of `READ_TYPES` with a cell A1. */
 const SHEET_TYPES = ["xlsx", "xlsm", "xls", "ods", "csv"];
 
 const INTO = sql`insert into "texts" ("companyId", "fileHash", "fileType")`;
@@ -62,30 +68,48 @@ export const NAMED_BY_NO_ROW = sql<SqlBool>`not exists (select 1 from "documents
 
 const wordsOf = (db: Kysely<Database>) => (isPostgres(db) ? postgresWords : sqliteWords);
 
-export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
+export function createTexts(db: Kysely<Database>) {
   const index = wordsOf(db);
   return {
-    async get(companyId, fileHash) {
+    async get(companyId: string, fileHash: string): Promise<StoredText | null> {
       const query = db.selectFrom("texts").where("companyId", "=", companyId);
       const found = query.where("fileHash", "=", fileHash).select(COLUMNS);
       return (await found.executeTakeFirst()) ?? null;
     },
-    async getPacked(id) {
+    /** The text, deflated; null when unread. */
+    async getPacked(id: number): Promise<Uint8Array | null> {
       const query = db.selectFrom("textBodies").select("packed").where("textId", "=", id);
       return (await query.executeTakeFirst())?.packed ?? null;
     },
-    async getSheets(id) {
+    /** What a preview shows of a spreadsheet, deflated; null where none that told it has read it. */
+    async getSheets(id: number): Promise<Uint8Array | null> {
       const query = db.selectFrom("textBodies").select("sheets").where("textId", "=", id);
       return (await query.executeTakeFirst())?.sheets ?? null;
     },
-    findTurn: (asked) => findTurn(db, asked),
-    async isWanted() {
+    /**
+     * The company whose turn it is to have texts read, null when none waits: the one that has used
+     * the least time. One with a wanted text comes `ahead` of it, unless it is more than
+     * `aheadMs` in advance of the queue already. Leaves out the companies of `except`.
+     */
+    findTurn: (asked: {
+      aheadMs: DurationMs;
+      except?: readonly string[];
+    }): Promise<{ companyId: string; ahead: boolean } | null> => findTurn(db, asked),
+    /** Whether somebody waits for a text of any company. */
+    async isWanted(): Promise<boolean> {
       const wanted = waiting(db).where("wantedAt", ">", 0).where(notDeleted("texts.companyId"));
       return (await wanted.select("id").limit(1).executeTakeFirst()) !== undefined;
     },
-    findEarlierTurn: ({ readerVersion, except }) =>
-      leastUsed(db, toReadAgain(readerVersion), { except }),
-    async next(companyId) {
+    /**
+     * The company whose turn it is to have read again what an earlier version of the readers has
+     * read, or to have its days corrected; null when there is none.
+     */
+    findEarlierTurn: (asked: {
+      readerVersion: number;
+      except?: readonly string[];
+    }): Promise<{ companyId: string } | null> => findEarlierTurn(db, asked),
+    /** A company's next text to read: the latest wanted, then the newest; null when none waits. */
+    async next(companyId: string): Promise<TextToRead | null> {
       const ordered = waiting(db)
         .where("companyId", "=", companyId)
         .orderBy("wantedAt", "desc")
@@ -93,20 +117,43 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
         .limit(1);
       return (await ordered.select(TO_READ).executeTakeFirst()) ?? null;
     },
-    nextEarlier: (companyId, ...asked) => nextEarlier(db, companyId, asked),
-    async want(id, wantedAt) {
+    /**
+     * One of a company's files that an earlier version of the readers has read: those with a cell
+     * A1, or those of all types, and then those that could not be had; null for none.
+     */
+    async nextEarlier(
+      companyId: string,
+      which: "sheets" | "all",
+      readerVersion: number,
+    ): Promise<TextToRead | null> {
+      // In no order, so that the index finds one at once: there may be a million of them.
+      const earlier = db
+        .selectFrom("texts")
+        .select(TO_READ)
+        .where("companyId", "=", companyId)
+        .where("fileType", "in", which === "sheets" ? SHEET_TYPES : READ_TYPES)
+        .where("readerVersion", "<", readerVersion)
+        .limit(1);
+      const readable = await earlier.where("readerVersion", ">", UNREADABLE).executeTakeFirst();
+      if (readable !== undefined || which === "sheets") return readable ?? null;
+      return (await earlier.executeTakeFirst()) ?? null;
+    },
+    /** Moves a waiting text to the front of its company's queue. */
+    async want(id: number, wantedAt: EpochMs): Promise<void> {
       await db.updateTable("texts").set({ wantedAt }).where("id", "=", id).execute();
     },
-    async readAgain(id, wantedAt) {
+    /** Queues a text that was read, before the others; what was read stays until the new reading. */
+    async readAgain(id: number, wantedAt: EpochMs): Promise<void> {
       const row = db.updateTable("texts").set({ state: "waiting", wantedAt }).where("id", "=", id);
       await row.where("state", "=", "done").execute();
     },
-    async putLast(id) {
+    /** Moves a text to the end of its company's queue. */
+    async putLast(id: number): Promise<void> {
       const first = sql<number>`(select min("wantedAt") - 1 from "texts")`;
       const last = { wantedAt: first, readerVersion: UNREADABLE };
       await db.updateTable("texts").set(last).where("id", "=", id).execute();
     },
-    settle(id, outcome) {
+    settle(id: number, outcome: TextOutcome): Promise<void> {
       return inTransaction(db, async (trx) => {
         const nothing = { reason: null, packed: null, chars: 0, words: null, sheets: null };
         const { words, packed, sheets, ...facts } = { ...nothing, ...outcome };
@@ -121,18 +168,27 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
         await index.put(trx, id, all);
       });
     },
-    noteReading(id, reading) {
+    /**
+     * Writes which version has read a file, and its cell A1. Queues the correction of the company's
+     * days where some document says another one than that.
+     */
+    noteReading(id: number, reading: FileReading): Promise<void> {
       return inTransaction(db, async (trx) => {
         const row = trx.updateTable("texts").set(reading).where("id", "=", id);
         const file = await row.returning(["companyId", "fileHash", "fileType"]).executeTakeFirst();
         if (file !== undefined) await noteWrongDays(trx, { ...file, ...reading });
       });
     },
-    async forget(companyId, fileHash) {
+    /** Deletes the text of a removed file, and its words. */
+    async forget(companyId: string, fileHash: string): Promise<void> {
       const which = sql<SqlBool>`"companyId" = ${companyId} and "fileHash" = ${fileHash}`;
       await inTransaction(db, (trx) => forgetTexts(trx, which));
     },
-    async count(companyId) {
+    /**
+     * How many texts a company has, and how many were read; null: all companies that are not
+     * deleted.
+     */
+    async count(companyId: string | null): Promise<{ done: number; total: number }> {
       const mine = sql<SqlBool>`"companyId" = ${companyId}`;
       const query = db
         .selectFrom("texts")
@@ -145,12 +201,20 @@ export function createTexts(db: Kysely<Database>): StoreQueries["texts"] {
         .executeTakeFirstOrThrow();
       return { total: Number(total), done: Number(total) - Number(waiting) };
     },
-    async readAllAgain() {
+    /** Queues every text again, and the files without text. */
+    async readAllAgain(): Promise<void> {
       await db.updateTable("texts").set({ state: "waiting", wantedAt: 0 }).execute();
       await noteAllTexts(db);
     },
-    search: (companyId, which, sought) => index.search(db, { companyId, which, sought }),
-    async listPacked(companyId, which, ids) {
+    /** The ids of a list's documents whose texts contain all the words, in the list's order. */
+    search: (companyId: string, which: ListName, sought: SoughtWords): Promise<string[]> =>
+      index.search(db, { companyId, which, sought }),
+    /** The deflated texts of the given documents, for those in the list that have one. */
+    async listPacked(
+      companyId: string,
+      which: ListName,
+      ids: readonly string[],
+    ): Promise<{ id: string; packed: Uint8Array }[]> {
       if (ids.length === 0) return [];
       return db
         .selectFrom("documents")
@@ -174,77 +238,6 @@ const waiting = (db: Kysely<Database>) =>
 
 /** The version of a file that could not be had: those that can be are read first. */
 const UNREADABLE = 0;
-
-async function nextEarlier(
-  db: Kysely<Database>,
-  companyId: string,
-  [which, readerVersion]: ["sheets" | "all", number],
-) {
-  // In no order, so that the index finds one at once: there may be a million of them.
-  const earlier = db
-    .selectFrom("texts")
-    .select(TO_READ)
-    .where("companyId", "=", companyId)
-    .where("fileType", "in", which === "sheets" ? SHEET_TYPES : READ_TYPES)
-    .where("readerVersion", "<", readerVersion)
-    .limit(1);
-  const readable = await earlier.where("readerVersion", ">", UNREADABLE).executeTakeFirst();
-  if (readable !== undefined || which === "sheets") return readable ?? null;
-  return (await earlier.executeTakeFirst()) ?? null;
-}
-
-async function findTurn(
-  db: Kysely<Database>,
-  { aheadMs, except = [] }: Parameters<StoreQueries["texts"]["findTurn"]>[0],
-): Promise<{ companyId: string; ahead: boolean } | null> {
-  const isInTime = sql<SqlBool>`${USED} - ${whereStands("texts")} <= cast(${aheadMs} as bigint)`;
-  const wanted = await leastUsed(db, WANTING, { except, condition: isInTime });
-  if (wanted !== null) return { ...wanted, ahead: true };
-  const next = await leastUsed(db, WAITING, { except });
-  return next === null ? null : { ...next, ahead: false };
-}
-
-const USED = sql`coalesce("turns"."used", 0)`;
-
-/** Of the companies that `waiting` selects, the one that has used the least of the queue. */
-async function leastUsed(
-  db: Kysely<Database>,
-  waiting: RawBuilder<unknown>,
-  {
-    except = [],
-    condition = sql`true`,
-  }: { except?: readonly string[] | undefined; condition?: RawBuilder<SqlBool> },
-): Promise<{ companyId: string } | null> {
-  const allowed = sql<SqlBool>`"companies"."deletedAt" is null${
-    except.length === 0 ? sql`` : sql` and "companies"."id" not in (${sql.join(except)})`
-  }`;
-  const { rows } = await sql<{ companyId: string }>`with recursive ${waiting}
-    select "companies"."id" as "companyId" from "waiting"
-    inner join "companies" on "companies"."id" = "waiting"."companyId"
-    left join "turns" on "turns"."queue" = 'texts' and "turns"."companyId" = "companies"."id"
-    where ${allowed} and ${condition} order by ${USED}, "companies"."id" limit 1`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Companies with files that an earlier version of the readers has read, or with days to correct. */
-function toReadAgain(readerVersion: number): RawBuilder<unknown> {
-  return sql`"waiting" as (select "each"."id" as "companyId" from "companies" as "each"
-    where exists (select 1 from "texts" where "texts"."companyId" = "each"."id"
-        and "texts"."fileType" in (${sql.join(READ_TYPES)})
-        and "texts"."readerVersion" < ${readerVersion})
-      or exists (select 1 from "dayCorrections" where "dayCorrections"."companyId" = "each"."id"
-        and "dayCorrections"."isDue" = 1))`;
-}
-
-const WANTING = sql`"waiting" as (select distinct "companyId" from "texts"
-  where "state" = 'waiting' and "wantedAt" > 0)`;
-/** Goes from company to company through the index: each may have a million waiting texts. */
-const WAITING = sql`"waiting"("companyId") as (
-  select min("companyId") from "texts" where "state" = 'waiting'
-  union all
-  select (select min("texts"."companyId") from "texts"
-    where "texts"."state" = 'waiting' and "texts"."companyId" > "waiting"."companyId")
-  from "waiting" where "waiting"."companyId" is not null)`;
 
 const TO_READ = ["id", "fileHash", "fileType", "state", "wantedAt"] as const;
 

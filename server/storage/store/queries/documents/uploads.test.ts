@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Store } from "../../schema/types";
+import type { Store } from "../../store";
 import { forEachEngine } from "../../testing/forEachEngine";
 import { CREATED_AT, company, uploadFile, user } from "../../testing/records";
 

@@ -1,8 +1,13 @@
-import type { DurationMs } from "@sgi/core/time";
+import type { DurationMs, EpochMs } from "@sgi/core/time";
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
-import type { ClaimedUpload, UploadContext } from "../../schema/uploadTypes";
+import type { Kept } from "../../schema/quotaTypes";
+import type {
+  ClaimedUpload,
+  StoredUpload,
+  StoredUploadFile,
+  UploadContext,
+} from "../../schema/uploadTypes";
 import { inTransaction } from "../base/inTransaction";
 import { notDeleted } from "../base/notDeleted";
 import { usedOf } from "../base/turns";
@@ -23,10 +28,21 @@ const FILE_COLUMNS = [
 /** The longest note stored for a file, in characters. */
 const MAX_NOTE_CHARS = 4_000;
 
+type NewUpload = Omit<StoredUpload, "state"> &
+  Partial<UploadContext> & { spoolId: string; spooled?: Kept };
+type FileResult = Pick<
+  StoredUploadFile,
+  "position" | "outcome" | "note" | "documentId" | "question"
+>;
+
 /** `now` is SQL for the database's own time. */
-export function createUploads(db: Kysely<Database>, now: string): StoreQueries["uploads"] {
+export function createUploads(db: Kysely<Database>, now: string) {
   return {
-    create({ spooled, ...given }, files) {
+    /**
+     * `spoolId` names the spool with its bytes: only processes with that spool work on it.
+     * `spooled` is the size of its files in the spool, by default nothing.
+     */
+    create({ spooled, ...given }: NewUpload, files: readonly StoredUploadFile[]): Promise<void> {
       const upload = { ...NO_CONTEXT, ...given };
       const sizes = { spooledFiles: spooled?.files ?? 0, spooledBytes: spooled?.bytes ?? 0 };
       const lease = { leaseOwner: null, leaseUntil: 0, attempts: 0, finishedAt: null, turn: 0 };
@@ -43,36 +59,59 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
         await trx.insertInto("uploadFiles").values(rows).execute();
       });
     },
-    async get(companyId, id) {
+    async get(companyId: string, id: string): Promise<StoredUpload | null> {
       const query = db.selectFrom("uploads").select(COLUMNS).where("id", "=", id);
       return (await query.where("companyId", "=", companyId).executeTakeFirst()) ?? null;
     },
-    listFiles(id) {
+    /** Ordered by position. */
+    listFiles(id: string): Promise<StoredUploadFile[]> {
       const query = db.selectFrom("uploadFiles").select(FILE_COLUMNS).where("uploadId", "=", id);
       return query.orderBy("position").execute();
     },
-    countAhead: (upload) => countAhead(db, upload),
-    async listOpen() {
+    /** How many files of the same company wait in older open batches. */
+    countAhead: (upload: Pick<StoredUpload, "id" | "companyId" | "createdAt">): Promise<number> =>
+      countAhead(db, upload),
+    /** The ids of all open batches, of every company. */
+    async listOpen(): Promise<string[]> {
       const query = db.selectFrom("uploads").select("id").where("state", "=", "open");
       return (await query.execute()).map(({ id }) => id);
     },
-    claim: (owner, from) => claim(db, owner, { ...from, now: sql.raw<number>(now) }),
-    async renew(id, owner, leaseMs) {
+    /**
+     * Claims an open batch of the spool for `leaseMs` of the database's time, after which another
+     * process may claim it. Companies take turns; of one company the oldest batch comes first. Null
+     * if there is none.
+     */
+    claim: (
+      owner: string,
+      from: { spoolId: string; leaseMs: DurationMs; except?: readonly string[] },
+    ): Promise<ClaimedUpload | null> => claim(db, owner, { ...from, now: sql.raw<number>(now) }),
+    /** Extends the claim by `leaseMs`; does nothing when another process has the batch now. */
+    async renew(id: string, owner: string, leaseMs: DurationMs): Promise<void> {
       const leaseUntil = sql<number>`${sql.raw(now)} + ${leaseMs}`;
       await held(db, id, owner).set({ leaseUntil }).execute();
     },
-    async release(id, owner) {
+    /** Releases the claim. */
+    async release(id: string, owner: string): Promise<void> {
       await held(db, id, owner).set({ leaseOwner: null, leaseUntil: 0 }).execute();
     },
-    async adopt(spoolId, ids) {
+    /** Assigns these batches to this spool. */
+    async adopt(spoolId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db.updateTable("uploads").set({ spoolId }).where("id", "in", ids).execute();
     },
-    async releaseAll() {
+    /** Releases all claims: for a server that starts alone on the database. */
+    async releaseAll(): Promise<void> {
       const query = db.updateTable("uploads").set({ leaseOwner: null, leaseUntil: 0 });
       await query.where("state", "=", "open").execute();
     },
-    settle(id, owner, { position, note, ...outcome }) {
+    /**
+     * Stores a file's outcome. False, and nothing written, when another process has the batch now.
+     */
+    settle(
+      id: string,
+      owner: string,
+      { position, note, ...outcome }: FileResult,
+    ): Promise<boolean> {
       const result = { ...outcome, note: boundNote(note) };
       return inTransaction(db, async (trx) => {
         // Also locks the row, so that nobody takes the batch over before this is written.
@@ -85,7 +124,12 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
         return true;
       });
     },
-    finish(id, owner, { state, note, at }) {
+    /** Ends a batch. Files that still wait are refused with `note`. */
+    finish(
+      id: string,
+      owner: string,
+      { state, note, at }: { state: "completed" | "failed"; note: string; at: EpochMs },
+    ): Promise<void> {
       return inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await held(trx, id, owner)
           .set({ state, finishedAt: at, leaseOwner: null, ...NO_CONTEXT })
@@ -95,7 +139,8 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
         await waiting.where("uploadId", "=", id).where("outcome", "is", null).execute();
       });
     },
-    async deleteFinished(at) {
+    /** Deletes batches that ended before `at`, with their files' rows. */
+    async deleteFinished(at: EpochMs): Promise<number> {
       const query = db.deleteFrom("uploads").where("state", "!=", "open");
       const [result] = await query.where("finishedAt", "<", at).execute();
       return Number(result?.numDeletedRows ?? 0);
@@ -105,7 +150,7 @@ export function createUploads(db: Kysely<Database>, now: string): StoreQueries["
 
 async function countAhead(
   db: Kysely<Database>,
-  { id, companyId, createdAt }: Parameters<StoreQueries["uploads"]["countAhead"]>[0],
+  { id, companyId, createdAt }: Pick<StoredUpload, "id" | "companyId" | "createdAt">,
 ): Promise<number> {
   const { waiting } = await db
     .selectFrom("uploads")

@@ -1,7 +1,8 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
+import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
+import type { DriveNode, DriveTree, IndexedDriveFile } from "../../schema/driveTypes";
 import { inPages } from "../base/inPages";
 import { inTransaction } from "../base/inTransaction";
 import { slices } from "../base/slices";
@@ -31,15 +32,15 @@ const FILE_COLUMNS = [
   "readerVersion",
 ] as const;
 
-export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
+export function createDrive(db: Kysely<Database>) {
   return {
-    async getTree(companyId) {
+    async getTree(companyId: string): Promise<DriveTree | null> {
       const query = db
         .selectFrom("driveTrees")
         .select(["folderId", "pageToken", "grantedAt", "listedAt"]);
       return (await query.where("companyId", "=", companyId).executeTakeFirst()) ?? null;
     },
-    listNodes: (companyId) =>
+    listNodes: (companyId: string): Promise<DriveNode[]> =>
       inPages((after, most) =>
         db
           .selectFrom("driveNodes")
@@ -50,7 +51,12 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
           .limit(most)
           .execute(),
       ),
-    saveTree(companyId, tree, { written, gone }) {
+    /** Stores the tree's state, writes the changed nodes and removes the deleted ones. */
+    saveTree(
+      companyId: string,
+      tree: DriveTree,
+      { written, gone }: { written: readonly DriveNode[]; gone: readonly string[] },
+    ): Promise<void> {
       return inTransaction(db, async (trx) => {
         const ids = [...gone, ...written.map(({ id }) => id)];
         await deleteRows(trx, "driveNodes", { companyId, ids });
@@ -66,7 +72,7 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
           .execute();
       });
     },
-    listFiles: (companyId) =>
+    listFiles: (companyId: string): Promise<IndexedDriveFile[]> =>
       inPages((after, most) =>
         db
           .selectFrom("driveFiles")
@@ -77,7 +83,8 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
           .limit(most)
           .execute(),
       ),
-    writeFiles(companyId, files) {
+    /** Replaces what was stored of the files, and of other files of the same documents. */
+    writeFiles(companyId: string, files: readonly IndexedDriveFile[]): Promise<void> {
       return inTransaction(db, async (trx) => {
         await deleteRows(trx, "driveFiles", { companyId, ids: files.map(({ id }) => id) });
         for (const rows of slices(files)) {
@@ -94,7 +101,8 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
         }
       });
     },
-    holdFiles(companyId, ids, heldAt) {
+    /** Sets since when the files' documents are held; null: no longer. */
+    holdFiles(companyId: string, ids: readonly string[], heldAt: EpochMs | null): Promise<void> {
       return inTransaction(db, async (trx) => {
         for (const some of slices(ids)) {
           const query = trx.updateTable("driveFiles").set({ heldAt });
@@ -103,14 +111,19 @@ export function createDrive(db: Kysely<Database>): StoreQueries["drive"] {
         }
       });
     },
-    countHeld: (companyId) => countHeld(db, companyId),
-    forgetFiles(companyId, ids) {
+    /** How many documents in force are held, and the latest `heldAt`; null for none. */
+    countHeld: (companyId: string): Promise<{ count: number; until: EpochMs } | null> =>
+      countHeld(db, companyId),
+    forgetFiles(companyId: string, ids: readonly string[]): Promise<void> {
       return inTransaction(db, (trx) => deleteRows(trx, "driveFiles", { companyId, ids }));
     },
   };
 }
 
-async function countHeld(db: Kysely<Database>, companyId: string) {
+async function countHeld(
+  db: Kysely<Database>,
+  companyId: string,
+): Promise<{ count: number; until: EpochMs } | null> {
   const { count, until } = await db
     .selectFrom("driveFiles")
     .where("companyId", "=", companyId)

@@ -1,16 +1,23 @@
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
+import type {
+  DriveFolderLink,
+  DriveGrant,
+  DriveRevocation,
+  StoredAuthorization,
+} from "../../schema/driveLinkTypes";
 import { inTransaction } from "../base/inTransaction";
 import { giveUpGrants } from "./giveUpGrants";
 
-export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks"] {
+export function createDriveLinks(db: Kysely<Database>) {
   return {
-    async getFolder(companyId) {
+    async getFolder(companyId: string): Promise<DriveFolderLink | null> {
       const query = db.selectFrom("driveFolders").selectAll().where("companyId", "=", companyId);
       return (await query.executeTakeFirst()) ?? null;
     },
-    async getLinked(companyId) {
+    /** Whether it has chosen a folder and granted access, even if the grant is dead by now. */
+    async getLinked(companyId: string): Promise<boolean> {
       const query = db
         .selectFrom("driveFolders")
         .innerJoin("driveGrants", "driveGrants.companyId", "driveFolders.companyId")
@@ -18,7 +25,7 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
         .where("driveFolders.companyId", "=", companyId);
       return (await query.executeTakeFirst()) !== undefined;
     },
-    async setFolder(folder) {
+    async setFolder(folder: DriveFolderLink): Promise<void> {
       const { companyId, ...facts } = folder;
       await db
         .insertInto("driveFolders")
@@ -26,11 +33,12 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
         .onConflict((conflict) => conflict.column("companyId").doUpdateSet(facts))
         .execute();
     },
-    async getGrant(companyId) {
+    async getGrant(companyId: string): Promise<DriveGrant | null> {
       const query = db.selectFrom("driveGrants").selectAll().where("companyId", "=", companyId);
       return (await query.executeTakeFirst()) ?? null;
     },
-    async putGrant(grant) {
+    /** Replaces an earlier grant. */
+    async putGrant(grant: DriveGrant): Promise<void> {
       const { companyId, ...facts } = grant;
       await db
         .insertInto("driveGrants")
@@ -38,7 +46,14 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
         .onConflict((conflict) => conflict.column("companyId").doUpdateSet(facts))
         .execute();
     },
-    async endGrant({ companyId, refreshToken }, diedAt) {
+    /**
+     * Marks a grant as dead. False, and nothing changed, when it was marked before, or another
+     * grant has replaced it.
+     */
+    async endGrant(
+      { companyId, refreshToken }: Pick<DriveGrant, "companyId" | "refreshToken">,
+      diedAt: EpochMs,
+    ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("driveGrants")
         .set({ diedAt })
@@ -48,21 +63,23 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    deleteGrant(companyId) {
+    /** Moves the grant to the revocations. */
+    deleteGrant(companyId: string): Promise<DriveGrant | null> {
       return inTransaction(db, async (trx) => {
         const [grant] = await giveUpGrants(trx, sql`"companyId" = ${companyId}`);
         return grant ?? null;
       });
     },
-    listRevocations(companyId) {
+    /** A company's, or with null all. */
+    listRevocations(companyId: string | null): Promise<DriveRevocation[]> {
       const query = db.selectFrom("driveRevocations").selectAll().orderBy("refreshToken");
       return (companyId === null ? query : query.where("companyId", "=", companyId)).execute();
     },
-    async tellRevocation(refreshToken, toldAt) {
+    async tellRevocation(refreshToken: string, toldAt: EpochMs): Promise<void> {
       const query = db.updateTable("driveRevocations").set({ toldAt });
       await query.where("refreshToken", "=", refreshToken).execute();
     },
-    async endRevocation(refreshToken) {
+    async endRevocation(refreshToken: string): Promise<void> {
       const query = db.deleteFrom("driveRevocations");
       await query.where("refreshToken", "=", refreshToken).execute();
     },
@@ -70,14 +87,12 @@ export function createDriveLinks(db: Kysely<Database>): StoreQueries["driveLinks
   };
 }
 
-function createAuthorizations(
-  db: Kysely<Database>,
-): Pick<
-  StoreQueries["driveLinks"],
-  "beginAuthorization" | "takeAuthorization" | "deleteExpiredAuthorizations"
-> {
+type Asked = Pick<StoredAuthorization, "stateHash" | "sessionHash"> & { now: EpochMs };
+
+function createAuthorizations(db: Kysely<Database>) {
   return {
-    async beginAuthorization(authorization) {
+    /** Replaces the session's last one. */
+    async beginAuthorization(authorization: StoredAuthorization): Promise<void> {
       const { sessionHash, ...facts } = authorization;
       await db
         .insertInto("driveAuthorizations")
@@ -85,7 +100,12 @@ function createAuthorizations(
         .onConflict((conflict) => conflict.column("sessionHash").doUpdateSet(facts))
         .execute();
     },
-    async takeAuthorization({ stateHash, sessionHash, now }) {
+    /** Takes it once, if its own session asks before it expires. */
+    async takeAuthorization({
+      stateHash,
+      sessionHash,
+      now,
+    }: Asked): Promise<StoredAuthorization | null> {
       const query = db
         .deleteFrom("driveAuthorizations")
         .where("stateHash", "=", stateHash)
@@ -93,7 +113,7 @@ function createAuthorizations(
         .where("expiresAt", ">", now);
       return (await query.returningAll().executeTakeFirst()) ?? null;
     },
-    async deleteExpiredAuthorizations(now) {
+    async deleteExpiredAuthorizations(now: EpochMs): Promise<number> {
       const query = db.deleteFrom("driveAuthorizations").where("expiresAt", "<=", now);
       return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
     },

@@ -1,17 +1,18 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
-import type { StoreQueries } from "../../schema/types";
+import type { StoredSyncReport } from "../../schema/driveTypes";
 
-export function createSyncs(db: Kysely<Database>): StoreQueries["syncs"] {
+export function createSyncs(db: Kysely<Database>) {
   return {
-    async getReport(companyId) {
+    async getReport(companyId: string): Promise<StoredSyncReport | null> {
       const query = db.selectFrom("syncReports").selectAll().where("companyId", "=", companyId);
       const row = await query.executeTakeFirst();
       if (row === undefined) return null;
       const { companyId: _, ...report } = row;
       return report;
     },
-    async writeReport(companyId, report) {
+    /** Replaces the previous report. */
+    async writeReport(companyId: string, report: StoredSyncReport): Promise<void> {
       await db
         .insertInto("syncReports")
         .values({ companyId, ...report })

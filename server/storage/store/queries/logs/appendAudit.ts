@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { AuditEntry, ChainedEntry, EndSeal } from "../../schema/auditTypes";
+import type { AuditEntry, ChainedEntry, ChainHead, EndSeal } from "../../schema/auditTypes";
 import type { Database } from "../../schema/database";
 import { entryHash } from "../../schema/keys/entryHash";
 import { slices } from "../base/slices";
@@ -75,7 +75,7 @@ function foundUnsealed(count: number, [first]: readonly AuditEntry[]): AuditEntr
 }
 
 /** Locks the end of a chain until the transaction ends, and returns it. */
-export async function holdHead(trx: Kysely<Database>, scope: string) {
+export async function holdHead(trx: Kysely<Database>, scope: string): Promise<ChainHead> {
   return trx
     .insertInto("auditHeads")
     .values({ scope, position: 0, hash: "" })

@@ -2,10 +2,13 @@ import type { LogDetails } from "@sgi/core/logs";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import type {
-  AuditQueries,
+  AuditEntry,
   AuditQuery,
   ChainedEntry,
+  ChainHead,
+  OldEntries,
   ReadAuditEntry,
+  WrittenPlace,
 } from "../../schema/auditTypes";
 import type { Database } from "../../schema/database";
 import { nameDeletedUsers } from "../accounts/deletedUsers";
@@ -22,32 +25,49 @@ const LONGEST_END_MS: DurationMs = 10 * MINUTE_MS;
 /**
  * Appends only, except for `replace`, which puts a summary in the place of entries past their time.
  */
-export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries["audit"] {
+export function createAudit(db: Kysely<Database>, chains: Chains) {
   return {
-    append: (entry) => inTransaction(db, (trx) => appendAudit(trx, [entry], chains)),
-    list: (query) => listEntries(db, query),
-    async find(companyId, id) {
+    /**
+     * Appends an entry, linked to the previous one of its company. Call it last in a transaction,
+     * with all its entries: other writers for that company wait from then on.
+     */
+    append: (entry: AuditEntry): Promise<void> =>
+      inTransaction(db, (trx) => appendAudit(trx, [entry], chains)),
+    /** Latest first: one company's by position, all companies' by time. */
+    list: (query: AuditQuery): Promise<ReadAuditEntry[]> => listEntries(db, query),
+    /** The position of an entry; null when it does not exist or is another company's. */
+    async find(companyId: string | undefined, id: string): Promise<WrittenPlace | null> {
       const query = entriesOf(db, companyId)
         .select(["at", "position", "id", "writtenAt"])
         .where("id", "=", id);
       return (await query.executeTakeFirst()) ?? null;
     },
-    async listScopes() {
+    /** The scopes that have or had entries: company ids, and the empty one. */
+    async listScopes(): Promise<string[]> {
       const scopes = new Set<string>();
       for (const table of ["audit", "auditHeads"] as const) {
         for await (const scope of scopesOf(db, table)) scopes.add(scope);
       }
       return [...scopes].toSorted();
     },
-    async getHead(scope) {
+    /** The recorded end of a chain; null when nothing was ever written. */
+    async getHead(scope: string): Promise<ChainHead | null> {
       const query = db.selectFrom("auditHeads").select(["position", "hash"]);
       return (await query.where("scope", "=", scope).executeTakeFirst()) ?? null;
     },
-    async getSealed(scope) {
+    /**
+     * The sealed end of a chain; null when it has no valid seal of ours, undefined when the store
+     * does not seal.
+     */
+    async getSealed(scope: string): Promise<ChainHead | null | undefined> {
       const seal = chains.seal();
       return seal === null ? undefined : readSealed(db, { scope, seal });
     },
-    sealEnd(scope, from) {
+    /**
+     * Seals a chain's end, if the entries after `from` are linked up to it; false when they are
+     * not. Does nothing when the store has no seal.
+     */
+    sealEnd(scope: string, from: ChainHead): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         const seal = chains.seal();
         if (seal === null) return true;
@@ -57,7 +77,8 @@ export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries[
         return true;
       });
     },
-    listChain(scope, after, limit) {
+    /** The entries of a chain after a position, in order. */
+    listChain(scope: string, after: number, limit: number): Promise<ChainedEntry[]> {
       return db
         .selectFrom("audit")
         .selectAll()
@@ -67,12 +88,18 @@ export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries[
         .limit(limit)
         .execute();
     },
-    async findLast(scope, before) {
+    /** The last entry of a chain before a position. */
+    async findLast(scope: string, before: number): Promise<ChainedEntry | null> {
       const query = db.selectFrom("audit").selectAll().where("scope", "=", scope);
       const last = query.where("position", "<", before).orderBy("position", "desc").limit(1);
       return (await last.executeTakeFirst()) ?? null;
     },
-    async findOld({ action, before, except }) {
+    /** The position of one action's oldest entry from before a time, in chains outside `except`. */
+    async findOld({
+      action,
+      before,
+      except,
+    }: OldEntries): Promise<{ scope: string; position: number } | null> {
       let query = db.selectFrom("audit").select(["scope", "position"]);
       query = query.where("action", "=", action).where("at", "<", before);
       if (except.length > 0) query = query.where("scope", "not in", except);
@@ -81,8 +108,12 @@ export function createAudit(db: Kysely<Database>, chains: Chains): AuditQueries[
       query = query.orderBy("at").orderBy("scope").orderBy("position");
       return (await query.limit(1).executeTakeFirst()) ?? null;
     },
-    hold: (scope) => holdHead(db, scope),
-    async replace(run, by) {
+    /** The end of a chain, locked until the transaction ends. */
+    hold: (scope: string): Promise<ChainHead> => holdHead(db, scope),
+    /**
+     * Replaces adjacent entries by one: the only call that removes entries. Call it under `hold`.
+     */
+    async replace(run: readonly ChainedEntry[], by: ChainedEntry): Promise<void> {
       const places = run.map(({ position }) => position);
       await db
         .deleteFrom("audit")

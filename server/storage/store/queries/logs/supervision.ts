@@ -1,14 +1,26 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { CLOCK_TOLERANCE_MS } from "../../../../base/time/clockAhead";
+import type { StoredBackup } from "../../schema/backupTypes";
 import type { Database } from "../../schema/database";
 import { DELETED_STAY_MS } from "../../schema/deletedStay";
-import type { StoreQueries } from "../../schema/types";
+import type {
+  ChainCheck,
+  CodeFigures,
+  CompanyFigures,
+  FailingBackup,
+  WatchedBackup,
+} from "../../schema/supervisionTypes";
 import { notDeleted } from "../base/notDeleted";
 
-export function createSupervisionQueries(db: Kysely<Database>): StoreQueries["supervision"] {
+type LastBackup = Pick<StoredBackup, "createdAt" | "sizeBytes" | "faultyFiles">;
+type Watched = { complete: WatchedBackup; company: WatchedBackup | null };
+
+/** For superadmins; the number of SQL queries does not depend on the number of companies. */
+export function createSupervisionQueries(db: Kysely<Database>) {
   return {
-    async listCompanies(limit) {
+    /** In order of name. */
+    async listCompanies(limit: number): Promise<CompanyFigures[]> {
       const companies = await db
         .selectFrom("companies")
         .select(["id", "name", "createdAt", "deletedAt"])
@@ -41,7 +53,7 @@ export function createSupervisionQueries(db: Kysely<Database>): StoreQueries["su
         lastBackupAt: lastAt.get(company.id) ?? null,
       }));
     },
-    async countCodes(now, endsBefore) {
+    async countCodes(now: EpochMs, endsBefore: EpochMs): Promise<CodeFigures> {
       const { free, used, expiring } = await db
         .selectFrom("companyCodes")
         .select(({ eb, fn, ref }) => {
@@ -64,7 +76,8 @@ export function createSupervisionQueries(db: Kysely<Database>): StoreQueries["su
         .executeTakeFirstOrThrow();
       return { free: Number(free), used: Number(used), expiring: Number(expiring) };
     },
-    async findLastBackup() {
+    /** The last complete backup, without safety copies. */
+    async findLastBackup(): Promise<LastBackup | null> {
       const query = db
         .selectFrom("backups")
         .select(["createdAt", "sizeBytes", "faultyFiles"])
@@ -75,8 +88,14 @@ export function createSupervisionQueries(db: Kysely<Database>): StoreQueries["su
         .limit(1);
       return (await query.executeTakeFirst()) ?? null;
     },
-    findWatched: (now) => findWatched(db, now),
-    listFailing: () =>
+    /**
+     * The last complete backup, and the company, among those not deleted, whose last backup is the
+     * oldest. Ignores backups dated after `now`, made before the clock was set back. Null without
+     * companies.
+     */
+    findWatched: (now: EpochMs): Promise<Watched | null> => findWatched(db, now),
+    /** The complete backup first, then companies by number of failures, highest first. */
+    listFailing: (): Promise<FailingBackup[]> =>
       db
         .selectFrom("backupFailures")
         .leftJoin("companies", "companies.id", "backupFailures.scope")
@@ -99,10 +118,7 @@ export function createSupervisionQueries(db: Kysely<Database>): StoreQueries["su
 }
 
 /** Three queries, however many companies there are. */
-async function findWatched(
-  db: Kysely<Database>,
-  now: EpochMs,
-): ReturnType<StoreQueries["supervision"]["findWatched"]> {
+async function findWatched(db: Kysely<Database>, now: EpochMs): Promise<Watched | null> {
   const made = db
     .selectFrom("backups")
     .where("kind", "!=", "safety")
@@ -136,17 +152,18 @@ async function findWatched(
   return { complete, company: company ?? null };
 }
 
-export function createChainChecks(db: Kysely<Database>): StoreQueries["chainChecks"] {
+export function createChainChecks(db: Kysely<Database>) {
   return {
-    list: () => db.selectFrom("chainChecks").selectAll().orderBy("scope").execute(),
-    async put({ scope, ...found }) {
+    list: (): Promise<ChainCheck[]> =>
+      db.selectFrom("chainChecks").selectAll().orderBy("scope").execute(),
+    async put({ scope, ...found }: ChainCheck): Promise<void> {
       await db
         .insertInto("chainChecks")
         .values({ scope, ...found })
         .onConflict((conflict) => conflict.column("scope").doUpdateSet(found))
         .execute();
     },
-    async delete(scope) {
+    async delete(scope: string): Promise<void> {
       await db.deleteFrom("chainChecks").where("scope", "=", scope).execute();
     },
   };

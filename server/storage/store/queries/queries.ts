@@ -1,0 +1,73 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../schema/database";
+import { createCompanies } from "./accounts/companies";
+import { createCompanyCodes } from "./accounts/companyCodes";
+import { createInvitations } from "./accounts/invitations";
+import { createMfa } from "./accounts/mfa";
+import { createPendingLogins } from "./accounts/pendingLogins";
+import { createPreferences } from "./accounts/preferences";
+import { createSessions } from "./accounts/sessions";
+import { createUsers } from "./accounts/users";
+import { createBackupCopies } from "./backups/backupCopies";
+import { createBackups } from "./backups/backups";
+import { createReplaceRows } from "./backups/replaceRows";
+import { createLeases } from "./base/leases";
+import { createTurns } from "./base/turns";
+import { createCalendars } from "./deadlines/calendars";
+import { createReminders } from "./deadlines/reminders";
+import { createCellDays } from "./documents/cellDays";
+import { createDocuments } from "./documents/documents";
+import { createFileRemovals } from "./documents/fileRemovals";
+import { createQuotas } from "./documents/quotas";
+import { createReviews } from "./documents/reviews";
+import { createRevisions } from "./documents/revisions";
+import { createTexts } from "./documents/texts";
+import { createUploads } from "./documents/uploads";
+import { createZipTickets } from "./documents/zipTickets";
+import { createDrive } from "./drive/drive";
+import { createDriveLinks } from "./drive/driveLinks";
+import { createSyncs } from "./drive/syncs";
+import { createInstallation } from "./installation";
+import type { Chains } from "./logs/appendAudit";
+import { createAudit } from "./logs/audit";
+import { createChainChecks, createSupervisionQueries } from "./logs/supervision";
+import { createOutbox } from "./outbox";
+
+/** All SQL of the server, named by the domain. Works both inside and outside a transaction. */
+export function createQueries(db: Kysely<Database>, chains: Chains) {
+  const { now } = chains;
+  return {
+    installation: createInstallation(db),
+    companies: createCompanies(db),
+    quotas: createQuotas(db),
+    fileRemovals: createFileRemovals(db),
+    users: createUsers(db, now),
+    sessions: createSessions(db),
+    documents: createDocuments(db, now),
+    revisions: createRevisions(db),
+    reviews: createReviews(db),
+    texts: createTexts(db),
+    cellDays: createCellDays(db, now),
+    turns: createTurns(db),
+    uploads: createUploads(db, now),
+    drive: createDrive(db),
+    syncs: createSyncs(db),
+    leases: createLeases(db, now),
+    companyCodes: createCompanyCodes(db),
+    mfa: createMfa(db),
+    pendingLogins: createPendingLogins(db),
+    zipTickets: createZipTickets(db),
+    invitations: createInvitations(db),
+    preferences: createPreferences(db),
+    outbox: createOutbox(db, now),
+    reminders: createReminders(db),
+    calendars: createCalendars(db),
+    audit: createAudit(db, chains),
+    backups: createBackups(db, now),
+    backupCopies: createBackupCopies(db),
+    supervision: createSupervisionQueries(db),
+    chainChecks: createChainChecks(db),
+    driveLinks: createDriveLinks(db),
+    rows: createReplaceRows(db, now),
+  };
+}
