@@ -18,7 +18,6 @@ import { panelOrigins } from "../pages/downloads/panelOrigins";
 import { createMetrics } from "../pages/metrics/metrics";
 import { loadPanel } from "../pages/static/panel";
 import { countWaitingPasswords, verifyPassword } from "../sessions/passwords/password";
-import { rememberSessions } from "../sessions/rememberSessions";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { createFreeRoom } from "../storage/installation/freeRoom";
 import { installationTexts } from "../storage/installation/installationTexts";
@@ -80,7 +79,7 @@ export async function openParts(
   const secret = await loadKeyBytes(config);
   if (secret === null) throw new Error(installationTexts.keyMissing(dataDir));
   const { limits, ...limiter } = await openLimits(databaseUrl, closers);
-  const store = alone ? rememberSessions(data.store) : data.store;
+  const { store } = data;
   const base = { store, files: data.files, clock: systemClock, timers, newId, log };
   closers.push(sweepSessions(base));
   if (!alone) closers.push(watchClock(base));

@@ -3,13 +3,12 @@ import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { rememberSessions } from "./rememberSessions";
 
 forSqliteFirst((engine) => {
   let server: TestServer;
   let browser: Browser;
   beforeEach(async () => {
-    server = await startTestServer(rememberSessions(await engine.newStore()));
+    server = await startTestServer(await engine.newStore());
     browser = await server.signedIn("viewer");
   });
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Engine } from "./engines/engine";
 import { openSqlite } from "./engines/sqlite";
 import type { StoreWait } from "./engines/untilReachable";
+import { rememberSessions } from "./queries/accounts/rememberSessions";
 import { createRowReader } from "./queries/base/readRows";
 import { readBacklog } from "./queries/documents/backlog";
 import { readListSnapshot } from "./queries/documents/readList";
@@ -20,11 +21,18 @@ export type StoreOptions = { sqlitePath: string } | { databaseUrl: string };
  * @throws {StoreError} When it cannot be opened, or belongs to a later version of the server.
  */
 export async function openStore(options: StoreOptions, wait?: StoreWait): Promise<Store> {
-  const { db, now, rowsAPage, snapshot, ...connection } = await openEngine(options, wait);
+  const engine = await openEngine(options, wait);
+  const { db, now, rowsAPage, changeMark, snapshot, ...connection } = engine;
   let seal: EndSeal | null = null;
   const chains = { now, seal: () => seal };
+  const queries = createQueries(db, chains);
+  const { find } = queries.sessions;
   return {
-    ...createQueries(db, chains),
+    ...queries,
+    sessions: {
+      ...queries.sessions,
+      find: changeMark === null ? find : rememberSessions(find, changeMark),
+    },
     sealAuditBy(given) {
       seal = given;
     },

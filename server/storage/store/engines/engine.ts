@@ -10,6 +10,11 @@ export interface Engine extends Connection {
   now: string;
   /** Rows of a list read at a time. */
   rowsAPage: number;
+  /**
+   * A text that stays the same while no process writes to the database; null where asking for it
+   * takes as long as reading.
+   */
+  changeMark: (() => string) | null;
   /** Lets `work` read the database as of one moment. */
   snapshot<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }

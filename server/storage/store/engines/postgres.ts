@@ -37,6 +37,7 @@ export async function openPostgres(url: string, wait?: StoreWait): Promise<Engin
     db,
     now: NOW,
     rowsAPage: ROWS_A_PAGE,
+    changeMark: null,
     snapshot: (work) =>
       db
         .transaction()

@@ -44,6 +44,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     db,
     now: SQLITE_NOW,
     rowsAPage: ROWS_A_PAGE,
+    changeMark: createChangeMark(connection),
     snapshot: readers.snapshot,
     // A field of the file's header that nothing reads.
     probe: async () => void connection.exec("pragma user_version = 1"),
@@ -61,6 +62,17 @@ export async function openSqlite(path: string): Promise<Engine> {
       }
     },
   };
+}
+
+/**
+ * `total_changes()` counts the rows that this connection has changed, those of a transaction that is
+ * open or was rolled back too; `data_version` changes when another connection commits. Asked beside
+ * Kysely, which would wait for an open transaction.
+ */
+function createChangeMark(connection: Libsql.Database): () => string {
+  const own = connection.prepare("select total_changes()").raw();
+  const others = connection.prepare("pragma data_version").raw();
+  return () => `${own.get()} ${others.get()}`;
 }
 
 function openReader(path: string): SqliteReader {
