@@ -1,20 +1,20 @@
 import { PAGES, type PageName, pagePath } from "@sgi/core/session";
-import type { pageTitles } from "@sgi/core/texts/pageMeta";
-import { errorTexts, pageTitle } from "@sgi/core/texts/shell";
+import { pageTitles } from "@sgi/core/texts/pageMeta";
+import { errorTexts, pageTitle, shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { ConnectionErrorCard } from "../components/feedback/ConnectionErrorCard";
 import { ErrorBoundary } from "../components/feedback/ErrorBoundary";
+import { Waiting } from "../components/feedback/Waiting";
+import { Spinner } from "../components/look/Spinner";
 import { useLocation } from "../routing/location";
+import { PageSkeleton } from "../shell/PageSkeleton";
 import { usePart } from "../state/lazy/lazyPart";
 import { type PageProps, type Screen, screensAtom } from "../state/page/screens";
 import { userSourceAtom } from "../state/session/currentUser";
 import { scopeAtom } from "../state/session/scope";
-import type { PanelView } from "./decideView";
-import { PageArrival } from "./PageArrival";
-import { PageWaiting } from "./PageWaiting";
+import type { PanelView, useView } from "./decideView";
 import { REFUSALS } from "./pages";
-import type { useView } from "./useView";
 
 /** The page of the address, or what is shown in its place. */
 export function Routes({ view }: { view: ReturnType<typeof useView> }) {
@@ -98,6 +98,59 @@ function Fetched({
       <PageArrival arrived={arrived} />
     </>
   );
+}
+
+/** A placeholder with a spinner, while a page loads or the user is not known yet. */
+function PageWaiting({ name }: { name: keyof typeof pageTitles }) {
+  const screens = useAtomValue(screensAtom);
+  const skeleton = name in screens ? screens[name as keyof typeof screens]?.skeleton : undefined;
+  const title = pageTitles[name];
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      {skeleton === undefined ? <Waiting /> : <Skeleton title={title} kind={skeleton} />}
+    </>
+  );
+}
+
+function Skeleton(skeleton: ComponentProps<typeof PageSkeleton>) {
+  return (
+    <div className="relative">
+      <PageSkeleton {...skeleton} />
+      <div role="status" className="absolute top-1 right-0 grid animate-[appear_1ms_150ms_both]">
+        <Spinner size="lg" />
+        <span className="sr-only">{shellTexts.loading}</span>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * After a change of route, once the page is there: moves the focus to its title and scrolls to the
+ * top. Going back keeps the browser's scroll position.
+ */
+function PageArrival({ arrived }: { arrived: RefObject<string | null> }) {
+  const { path, wasPush } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path is an arrival.
+  useEffect(() => {
+    const first = arrived.current === null;
+    if (first || arrived.current === path) {
+      arrived.current = path;
+      return;
+    }
+    arrived.current = path;
+    if (wasPush) scrollTo(0, 0);
+    focusTitle();
+  }, [path]);
+  return null;
+}
+
+function focusTitle(): void {
+  const main = document.querySelector<HTMLElement>("main");
+  const target = main?.querySelector<HTMLElement>("h1") ?? main;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 function ToSignIn({ name }: { name: PageName }) {

@@ -1,5 +1,7 @@
+import { ignored } from "@sgi/core/api";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
+import { useEffect } from "react";
 import { LoadingOverlay } from "../components/feedback/LoadingOverlay";
 import { classes } from "../components/look/classes";
 import { SessionPart } from "../features/session/SessionPart";
@@ -8,15 +10,20 @@ import { Footer } from "../shell/Footer";
 import { Header } from "../shell/Header";
 import { OfflineAlert } from "../shell/OfflineAlert";
 import { useLogout } from "../shell/useLogout";
+import { hostClientAtom } from "../state/browser/services";
 import { useThemeOnDocument } from "../state/browser/theme";
+import { hasListAtom } from "../state/keys/hasList";
+import { focusList, LIST_ID } from "../state/keys/listElement";
 import { currentUserAtom } from "../state/session/currentUser";
 import { useKeptExpectation } from "../state/session/expectedUser";
-import { forgetKept } from "./forgetKept";
+import type { PanelStore } from "../state/store";
+import { useView } from "./decideView";
+import { FIRST_READS } from "./pages";
 import { Routes } from "./Routes";
-import { SkipLinks } from "./SkipLinks";
 import { ToastRegion } from "./ToastRegion";
-import { useLostFocus } from "./useLostFocus";
-import { useView } from "./useView";
+
+const LINK =
+  "fixed left-4 top-2 z-overlay px-3 py-2 rounded-md bg-fg text-fg-inverse text-sm [translate:0_-200%] focus:[translate:0_0]";
 
 /** The frame around every page. */
 export function Shell() {
@@ -57,6 +64,60 @@ export function Shell() {
       <ToastRegion />
       <SessionPart />
       {logout.pending && <LoadingOverlay message={shellTexts.loggingOut} />}
+    </>
+  );
+}
+
+/**
+ * Clears the browser's cache of a user who left without signing out: the host does it when a
+ * signed-out browser asks for a user's data.
+ */
+function forgetKept(store: PanelStore): void {
+  const [path] = FIRST_READS.dashboard;
+  const asked = { method: "GET", path, input: null, output: ignored } as const;
+  store
+    .get(hostClientAtom)
+    .call(asked)
+    .catch(() => undefined);
+}
+
+/** Restores lost focus with `watchFocus`, whose code loads at the first focus. */
+export function useLostFocus(): void {
+  const store = useStore();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const listen = () => addEventListener("focusin", fetchWatch, { once: true, signal });
+    const fetchWatch = (event: FocusEvent) => {
+      // Browsers empty the event's path once the event has ended.
+      const path = event.composedPath();
+      import("./watchFocus").then(({ watchFocus }) => watchFocus(path, store, signal), listen);
+    };
+    listen();
+    return () => leaving.abort();
+  }, [store]);
+}
+
+/** The first stops of the keyboard: past the header, and to the first row of the page's list. */
+function SkipLinks() {
+  const hasList = useAtomValue(hasListAtom);
+  return (
+    <>
+      <a href="#main" className={LINK}>
+        {shellTexts.skipToContent}
+      </a>
+      {hasList && (
+        <a
+          href={`#${LIST_ID}`}
+          className={LINK}
+          onClick={(event) => {
+            event.preventDefault();
+            focusList();
+          }}
+        >
+          {shellTexts.skipToList}
+        </a>
+      )}
     </>
   );
 }

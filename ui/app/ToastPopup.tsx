@@ -15,8 +15,7 @@ import type { ButtonVariant } from "../components/buttons/buttonLook";
 import { IconButton } from "../components/buttons/IconButton";
 import { SaidText } from "../components/feedback/SaidText";
 import { classes } from "../components/look/classes";
-import type { IconDrawing } from "../components/look/Icon";
-import { Icon } from "../components/look/Icon";
+import { Icon, type IconDrawing } from "../components/look/Icon";
 import { circleCheckIcon } from "../components/look/icons/circleCheck";
 import { infoIcon } from "../components/look/icons/info";
 import { octagonAlertIcon } from "../components/look/icons/octagonAlert";
@@ -30,8 +29,7 @@ import {
   type Toast,
   toastAtom,
 } from "../state/toasts/toasts";
-import { useFocusReturn } from "./useFocusReturn";
-import { useToastRoom } from "./useToastRoom";
+import { useFocusReturn, useToastRoom } from "./toastViewport";
 
 const LOOKS: Record<Notice["tone"], { icon: IconDrawing; colour: string }> = {
   success: { icon: circleCheckIcon, colour: "text-success-solid" },

@@ -1,5 +1,11 @@
 import { type CurrentUser, guard, PAGES, type PageName } from "@sgi/core/session";
-import type { PageMatch } from "../routing/matchPage";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { useLocation } from "../routing/location";
+import { matchPage, type PageMatch } from "../routing/matchPage";
+import { screensAtom } from "../state/page/screens";
+import { userSourceAtom, userStateAtom } from "../state/session/currentUser";
+import { isUserExpectedAtom } from "../state/session/expectedUser";
 
 /** What the main part shows: a page, or something in its place. */
 export type PanelView =
@@ -27,4 +33,17 @@ export function decideView(
   }
   const screen = match.name === "home" && user ? "dashboard" : match.name;
   return hasScreen(screen) ? { kind: "page", screen, match } : { kind: "missing" };
+}
+
+/** The view of the current URL, or the failure to load the user, with a retry. */
+export function useView(): PanelView | { kind: "failed"; retry: () => void } {
+  const { path } = useLocation();
+  const source = useAtomValue(userSourceAtom);
+  const { user, failed } = useAtomValue(userStateAtom);
+  const screens = useAtomValue(screensAtom);
+  const match = useMemo(() => matchPage(path), [path]);
+  const isExpected = useAtomValue(isUserExpectedAtom);
+  const view = decideView(match, user, (name) => name in screens, isExpected);
+  if (view.kind !== "wait" || !failed) return view;
+  return { kind: "failed", retry: () => void source.refresh() };
 }

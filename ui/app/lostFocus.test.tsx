@@ -6,7 +6,7 @@ import { Button } from "../components/buttons/Button";
 import { PageHead } from "../components/page/PageHead";
 import { Panel, PanelHeader } from "../components/page/Panel";
 import { renderScreen } from "../testing/renderScreen";
-import { useLostFocus } from "./useLostFocus";
+import { useLostFocus } from "./Shell";
 import { FOCUS_GRACE_MS } from "./watchFocus";
 
 const HELP = "Aiuto";

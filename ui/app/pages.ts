@@ -1,4 +1,6 @@
+import { PAGES, type PageName } from "@sgi/core/session";
 import type { ComponentType } from "react";
+import { matchPage } from "../routing/matchPage";
 import { createLazyPart } from "../state/lazy/lazyPart";
 import type { PageProps, Screen, Screens } from "../state/page/screens";
 
@@ -70,6 +72,15 @@ export const REFUSALS = {
   missing: page(() => import("../shell/NotFound").then((m) => m.NotFound)),
 } satisfies Record<string, Screen>;
 
+/**
+ * The API calls that a page needs first. public/boot.js sends them from the page's HTML, long
+ * before the page's code is loaded.
+ */
+export const FIRST_READS = {
+  dashboard: ["/api/documents", "/api/documents/obsolete"],
+  obsolete: ["/api/documents/obsolete"],
+} as const satisfies Partial<Record<PageName, readonly string[]>>;
+
 function page(load: () => Promise<ComponentType<PageProps>>): Screen {
   return { part: createLazyPart(load) };
 }
@@ -77,4 +88,14 @@ function page(load: () => Promise<ComponentType<PageProps>>): Screen {
 /** A page for signed-in users. */
 function work(load: () => Promise<ComponentType<PageProps>>): Screen {
   return { ...page(load), skeleton: "page" };
+}
+
+/**
+ * The screen that the build prerenders completely for a path: a public page, or the not-found page.
+ * Null for pages that need a login: the build prerenders only their frame.
+ */
+export function drawnScreen(path: string): Screen | null {
+  const match = matchPage(path);
+  if (match === null) return REFUSALS.missing;
+  return PAGES[match.name].access === "public" ? SCREENS[match.name] : null;
 }

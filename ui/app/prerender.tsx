@@ -5,10 +5,8 @@ import { prerender } from "react-dom/static";
 import { EarlyRows } from "../features/documents/index/early/EarlyRows";
 import { TEMPLATE_ID } from "../features/documents/index/early/marks";
 import { type Screens, screensAtom } from "../state/page/screens";
-import { drawnScreen } from "./drawnScreen";
-import { FIRST_READS } from "./firstReads";
 import { PanelRoot } from "./PanelRoot";
-import { REFUSALS, SCREENS } from "./pages";
+import { drawnScreen, FIRST_READS, REFUSALS, SCREENS } from "./pages";
 
 /** The texts for a panel whose operator has given no name. */
 export const UNNAMED = siteFactsTexts;

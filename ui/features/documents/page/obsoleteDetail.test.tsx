@@ -5,7 +5,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { useLostFocus } from "../../../app/useLostFocus";
+import { useLostFocus } from "../../../app/Shell";
 import { FOCUS_GRACE_MS } from "../../../app/watchFocus";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
