@@ -1,12 +1,16 @@
 import { pagePath, type User } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
+import { SECOND_MS } from "@sgi/core/time";
+import { useAtomValue } from "jotai";
+import { type ComponentProps, useState } from "react";
 import { Mark } from "../components/marks/Mark";
+import { timersAtom } from "../state/browser/services";
+import { createLazyPart, useLazyPart } from "../state/lazy/lazyPart";
 import { useHasScreen } from "../state/page/useHasScreen";
-import { AvatarPart, AvatarPlace } from "./AvatarPart";
+import type { AvatarMenu } from "./AvatarMenu";
 import { MobileMenu } from "./MobileMenu";
 import { PUBLIC_LINKS } from "./publicLinks";
-import { ThemeMenu } from "./ThemeMenu";
-import { ThemeToggle } from "./ThemeToggle";
+import { ThemeMenu, ThemeToggle } from "./ThemeMenu";
 import type { Logout } from "./useLogout";
 
 /** The page header: logo, navigation, theme and user menu. */
@@ -54,4 +58,29 @@ export function Header({
       </div>
     </header>
   );
+}
+
+type AvatarProps = ComponentProps<typeof AvatarMenu>;
+
+const avatar = createLazyPart<AvatarProps>(() => import("./AvatarMenu").then((m) => m.AvatarMenu));
+
+/** Pause before a failed fetch is retried: there is no other way to log out. */
+const RETRY_MS = 10 * SECOND_MS;
+
+/** The avatar's menu, loaded when somebody is signed in. Its space is reserved until then. */
+function AvatarPart(props: AvatarProps) {
+  const timers = useAtomValue(timersAtom);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => timers.after(RETRY_MS, () => setAttempt(attempt + 1));
+  return <Attempt key={attempt} {...props} onFailure={retry} />;
+}
+
+function Attempt({ onFailure, ...props }: AvatarProps & { onFailure: () => void }) {
+  const Part = useLazyPart(avatar, true, onFailure);
+  return Part ? <Part {...props} /> : <AvatarPlace />;
+}
+
+/** The avatar's placeholder. */
+function AvatarPlace() {
+  return <span className="shrink-0 w-[54px] max-md:w-11 h-8" />;
 }

@@ -1,7 +1,7 @@
 import { shellTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../components/look/Icon";
 import { wifiOffIcon } from "../components/look/icons/wifiOff";
-import { useOnline } from "../state/browser/useOnline";
+import { useOnline } from "../state/browser/services";
 
 const { title, text } = shellTexts.offline;
 

@@ -1,8 +1,8 @@
-import { THEME_CHOICES, type ThemeChoice } from "@sgi/core/settings";
+import { THEME_CHOICES, type ThemeChoice, toggledTheme } from "@sgi/core/settings";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
-import type { IconDrawing } from "../components/look/Icon";
-import { Icon } from "../components/look/Icon";
+import { IconButton } from "../components/buttons/IconButton";
+import { Icon, type IconDrawing } from "../components/look/Icon";
 import { chevronDownIcon } from "../components/look/icons/chevronDown";
 import { monitorIcon } from "../components/look/icons/monitor";
 import { moonIcon } from "../components/look/icons/moon";
@@ -44,6 +44,20 @@ export function ThemeMenu() {
           <Icon drawing={chevronDownIcon} size={14} className="text-fg-muted" />
         </button>
       )}
+    />
+  );
+}
+
+/** Goes from dark to light and back. The styles choose its icon: the build knows no theme. */
+export function ThemeToggle() {
+  const theme = useTheme();
+  const store = useStore();
+  return (
+    <IconButton
+      icon={moonIcon}
+      darkIcon={sunIcon}
+      label={shellTexts.changeTheme}
+      onClick={() => chooseTheme(store, toggledTheme(theme))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { createGenerator } from "unocss";
 import { expect, it } from "vitest";
-import { CHOSEN } from "../components/look/chosen";
+import { CHOSEN } from "../components/look/classes";
 import config from "../uno.config";
 
 async function sheetOf(classes: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { HttpHandler } from "msw";
 import { expect } from "vitest";
 import { SettingsPage } from "../features/accounts/settings/SettingsPage";
 import { clipboardAtom } from "../state/browser/clipboard";
-import { saveTextAtom } from "../state/browser/saveText";
+import { saveTextAtom } from "../state/browser/saveFile";
 import { openerServicesAtom } from "../state/opener/openerServices";
 import { api } from "./api";
 import { renderScreen } from "./renderScreen";

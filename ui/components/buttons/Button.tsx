@@ -1,7 +1,12 @@
-import type { ComponentPropsWithRef, MouseEvent } from "react";
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { classes } from "../look/classes";
 import { ButtonContent, type ButtonLook, buttonClass } from "./buttonLook";
-import { useHeldWidth } from "./useHeldWidth";
 
 export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<"button"> & {
@@ -58,4 +63,19 @@ export function Button({
       </ButtonContent>
     </button>
   );
+}
+
+/** Keeps an element at least as wide as it was before `held`, so that a new label moves nothing. */
+function useHeldWidth<T extends HTMLElement>(held: boolean): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  const widthPx = useRef<number | null>(null);
+  // The old label is still rendered. Measured only now, because measuring forces a layout of the
+  // whole page.
+  if (held) widthPx.current ??= ref.current?.offsetWidth ?? 0;
+  else widthPx.current = null;
+  useLayoutEffect(() => {
+    const width = held ? (widthPx.current ?? 0) : 0;
+    if (ref.current !== null) ref.current.style.minWidth = width > 0 ? `${width}px` : "";
+  }, [held]);
+  return ref;
 }

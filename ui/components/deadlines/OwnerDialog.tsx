@@ -7,7 +7,7 @@ import { type RefObject, useRef, useState } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { ownersQueryAtom } from "../../state/documents/owners";
 import { DialogForm, FormDialog } from "../dialogs/FormDialog";
-import { ErrorInline } from "../feedback/ErrorInline";
+import { ErrorInline } from "../feedback/ErrorAlert";
 import { Field } from "../forms/Field";
 import { useOwner } from "./useOwner";
 

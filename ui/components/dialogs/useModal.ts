@@ -1,6 +1,8 @@
 import { useDismiss, useFloating, useInteractions, useTransitionStatus } from "@floating-ui/react";
 import { type RefObject, useLayoutEffect } from "react";
-import { MODAL_MOTION } from "../look/motion";
+
+/** How long it takes to open and close, in ms. The style sheet's durations. */
+const MODAL_MOTION = { open: 260, close: 182 };
 
 /** The toasts, which stay reachable by keyboard and screen reader beside an open dialog. */
 export const toastsBeside = () => [...document.querySelectorAll("[data-toasts]")];

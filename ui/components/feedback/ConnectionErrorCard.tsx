@@ -1,5 +1,5 @@
 import { errorTexts } from "@sgi/core/texts/shell";
-import { useOnline } from "../../state/browser/useOnline";
+import { useOnline } from "../../state/browser/services";
 import { Button } from "../buttons/Button";
 import { Icon } from "../look/Icon";
 import { rotateCwIcon } from "../look/icons/rotateCw";

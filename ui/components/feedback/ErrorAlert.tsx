@@ -1,5 +1,6 @@
 import { errorTexts } from "@sgi/core/texts/shell";
 import { Icon } from "../look/Icon";
+import { circleAlertIcon } from "../look/icons/circleAlert";
 import { octagonAlertIcon } from "../look/icons/octagonAlert";
 import { type FallbackProps, FallbackRetry } from "./FallbackRetry";
 
@@ -18,6 +19,17 @@ export function ErrorAlert({ onRetry }: FallbackProps) {
         <p>{text}</p>
       </div>
       <FallbackRetry variant="secondary" size="sm" onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** The error fallback for one line. */
+export function ErrorInline({ onRetry }: FallbackProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
+      <Icon drawing={circleAlertIcon} />
+      <span>{errorTexts.fallback.title}</span>
+      <FallbackRetry variant="link" onRetry={onRetry} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
-import { reloadAtom } from "../../state/browser/services";
-import { useOnline } from "../../state/browser/useOnline";
+import { reloadAtom, useOnline } from "../../state/browser/services";
 import { Button, type ButtonProps } from "../buttons/Button";
 
 const { retry, reload } = errorTexts.fallback;

@@ -7,11 +7,9 @@ import { OfflineAlert } from "../../shell/OfflineAlert";
 import { onlineAtom, reloadAtom } from "../../state/browser/services";
 import { renderScreen } from "../../testing/renderScreen";
 import { ConnectionErrorCard } from "./ConnectionErrorCard";
-import { ErrorAlert } from "./ErrorAlert";
-import { ErrorBoundary } from "./ErrorBoundary";
-import { ErrorCard } from "./ErrorCard";
-import { ErrorInline } from "./ErrorInline";
-import { LoadingOverlay } from "./LoadingOverlay";
+import { ErrorAlert, ErrorInline } from "./ErrorAlert";
+import { ErrorBoundary, ErrorCard } from "./ErrorBoundary";
+import { LoadingOverlay } from "./Waiting";
 
 function renderOnline(shown: ReactNode, online = true) {
   const state = createObservable(online);

@@ -1,5 +1,4 @@
-import { CHOSEN } from "../look/chosen";
-import { classes } from "../look/classes";
+import { CHOSEN, classes } from "../look/classes";
 
 export interface Segment<Value extends string> {
   value: Value;

@@ -1,12 +1,13 @@
 import { type ListShortcut, listShortcut, rowAfterShortcut } from "@sgi/core/settings";
 import { useAtomValue } from "jotai";
 import { useLayoutEffect, useState } from "react";
-import { useHasList } from "../../state/keys/hasList";
 import { placeOf, rowAround, searchInput } from "../../state/keys/keyPlace";
-import { rowLinks } from "../../state/keys/listElement";
+import { rowLinks, useHasList } from "../../state/keys/listElement";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
+import { createLazyPart } from "../../state/lazy/lazyPart";
+import { usePopup } from "../../state/lazy/usePopup";
 import { useCopyLink } from "../../state/page/useCopyLink";
-import { KeysPart } from "./KeysPart";
+import type { KeysDialogProps } from "./KeysDialog";
 
 /** The keyboard shortcuts of the page's list, and the dialog that lists them. */
 export function ListKeys({
@@ -66,4 +67,14 @@ function choose({ target, shiftKey }: KeyboardEvent): void {
 /** Whether a dialog, a sheet or a menu is open. */
 function isBehindModal(): boolean {
   return document.querySelector("[aria-modal=true], [role=menu]") !== null;
+}
+
+const dialog = createLazyPart<KeysDialogProps>(() =>
+  import("./KeysDialog").then((m) => m.KeysDialog),
+);
+
+/** The list of all keys, fetched when it is asked for. */
+export function KeysPart({ open, onClose }: KeysDialogProps) {
+  const Part = usePopup(dialog, open, onClose);
+  return Part && <Part open={open} onClose={onClose} />;
 }

@@ -4,10 +4,9 @@ import { ErrorPanel } from "../feedback/ErrorPanel";
 import { Spinner } from "../look/Spinner";
 import { useMedia } from "../look/useMedia";
 import { useFocusAfterEmptied } from "./focusRow";
-import { ListFooter } from "./ListFooter";
+import { ListFooter, showStart } from "./ListFooter";
 import { ListSkeleton } from "./ListSkeleton";
 import { StaleNote } from "./StaleNote";
-import { showStart } from "./showStart";
 
 const BUSY = (
   <span className="absolute inline-flex ml-2 mt-[3px] animate-[appear_1ms_150ms_both]">

@@ -1,7 +1,11 @@
 import type { Page } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { shellTexts } from "@sgi/core/texts/shell";
 import type { ReactNode } from "react";
-import { CopyLink } from "./CopyLink";
+import { useCopyLink } from "../../state/page/useCopyLink";
+import { Button } from "../buttons/Button";
+import { linkIcon } from "../look/icons/link";
+import { FooterBones } from "./ListSkeleton";
 import { Pagination } from "./Pagination";
 
 /** Which rows are shown, and the pager. */
@@ -40,4 +44,29 @@ export function ListFooter({
       </div>
     </div>
   );
+}
+
+/** Copies the address of the current view. */
+function CopyLink({ address }: { address: string }) {
+  const copy = useCopyLink();
+  return (
+    <Button variant="ghost" size="sm" icon={linkIcon} onClick={() => void copy(address)}>
+      {documentTexts.copyLink.button}
+    </Button>
+  );
+}
+
+/** Placeholder of a list's footer, below rows that are already loaded. */
+export function FooterSkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{shellTexts.loading}</span>
+      <FooterBones />
+    </div>
+  );
+}
+
+/** On phones the pager is below the cards: scrolls to the next page's first card. */
+export function showStart(list: HTMLElement | null): void {
+  if (list !== null && list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }

@@ -20,3 +20,8 @@ export function useMedia(size: string): boolean {
     () => false,
   );
 }
+
+/** Whether touch is the only input: phones and tablets cannot drag files or pick folders. */
+export function useTouchAlone(): boolean {
+  return useMedia("(hover: none) and (pointer: coarse)");
+}

@@ -1,9 +1,12 @@
+import { checkFileName, type NameCheck } from "@sgi/core/documents/names";
 import { nameCheckTexts as texts } from "@sgi/core/texts/documents";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useAtomValue } from "jotai";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { todayAtom } from "../../state/browser/today";
+import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { Field } from "../forms/Field";
 import { TextInput } from "../forms/TextInput";
 import { NameReport } from "./NameReport";
-import { useNameCheck } from "./useNameCheck";
 
 /** Checks a file name against the convention while it is typed. */
 export function NameChecker({ onTried }: { onTried: () => void }) {
@@ -41,4 +44,22 @@ export function NameChecker({ onTried }: { onTried: () => void }) {
       {check && <NameReport check={check} onUse={use} />}
     </div>
   );
+}
+
+/** A typed name and its check; `said` is the announcement, updated when typing pauses. */
+function useNameCheck() {
+  const [name, setName] = useState("");
+  const today = useAtomValue(todayAtom);
+  const check = useMemo(() => checkFileName(name, { ...texts.placeholders, today }), [name, today]);
+  const said = useAnnouncement(name, check === null ? "" : spoken(check));
+  return { name, setName, check, said: said.text };
+}
+
+function spoken({ problems, proposed }: NameCheck): string {
+  if (problems.length === 0) return texts.follows;
+  return [
+    texts.differs(problems.length),
+    ...problems.map((problem) => texts.problems[problem]),
+    ...(proposed === null ? [] : [`${texts.proposed}: ${proposed}`]),
+  ].join(" ");
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { CHOSEN } from "../look/chosen";
-import { classes } from "../look/classes";
+import { CHOSEN, classes } from "../look/classes";
 
 export interface Tab<Value extends string> {
   value: Value;

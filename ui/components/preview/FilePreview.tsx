@@ -2,14 +2,17 @@ import { type Document, fileExtension, previewDocument, previewKind } from "@sgi
 import { hasFeature } from "@sgi/core/session";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { probeAtom } from "../../state/browser/services";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 import { FileSheet } from "./FileSheet";
 import { framePath } from "./frameTask";
 import type { OfficePreviewProps } from "./OfficePreview";
-import { PdfFrame } from "./PdfFrame";
+
+/** Leaves the page to the document: Chromium's thumbnails would take a third of it. */
+const WITHOUT_THUMBNAILS = "#navpanes=0";
 
 const officePreview = createLazyPart<OfficePreviewProps>(() =>
   import("./OfficePreview").then((m) => m.OfficePreview),
@@ -76,4 +79,43 @@ function OneFile({ document, within }: Required<FilePreviewProps>) {
 /** Phones often have no built-in viewer: the frame would stay empty. */
 function showsPdf(): boolean {
   return navigator.pdfViewerEnabled !== false;
+}
+
+/**
+ * A PDF in the browser's own viewer. Asks the host first, since a frame does not report failures.
+ */
+function PdfFrame({
+  file,
+  label,
+  height,
+  onMissing,
+}: {
+  file: string;
+  label: string;
+  /** The class that sets its height. */
+  height: string;
+  onMissing: () => void;
+}) {
+  const { hasFile } = useAtomValue(probeAtom);
+  const [isThere, setThere] = useState(false);
+  const settle = useEffectEvent((there: boolean) => (there ? setThere(true) : onMissing()));
+  useEffect(() => {
+    const asking = new AbortController();
+    void hasFile(file, asking.signal).then((there) => asking.signal.aborted || settle(there));
+    return () => asking.abort();
+  }, [hasFile, file]);
+  return (
+    <div className={`${height} bg-sunken`}>
+      {isThere && (
+        <iframe
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: browsers let Tab reach frames anyway; this tells axe.
+          tabIndex={0}
+          src={file + WITHOUT_THUMBNAILS}
+          title={label}
+          loading="lazy"
+          className="block w-full h-full border-0"
+        />
+      )}
+    </div>
+  );
 }

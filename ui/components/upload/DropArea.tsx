@@ -9,9 +9,8 @@ import { Icon } from "../look/Icon";
 import { fileXIcon } from "../look/icons/fileX";
 import { folderIcon } from "../look/icons/folder";
 import { folderUpIcon } from "../look/icons/folderUp";
-import { useTouchAlone } from "../look/useTouchAlone";
-import { ACCEPTED_TYPES } from "./acceptedTypes";
-import { type PickedFile, toLocalFile } from "./toLocalFile";
+import { useTouchAlone } from "../look/useMedia";
+import { ACCEPTED_TYPES, type PickedFile, toLocalFile } from "./toLocalFile";
 
 const { area } = uploadDialogTexts;
 const FRAME = "flex rounded-lg border border-dashed text-center transition-colors duration-fast";

@@ -1,5 +1,20 @@
 import { type LocalFile, relativePathOf } from "@sgi/core/uploads";
 
+/**
+ * The accepted media types. While a file is dragged, the browser gives its type and not its name;
+ * once dropped, only its name decides. Source: spec 2 §5.
+ */
+export const ACCEPTED_TYPES: Readonly<Record<string, readonly string[]>> = {
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+  "application/vnd.ms-excel": [".xls"],
+  "application/vnd.ms-excel.sheet.macroenabled.12": [".xlsm"],
+  "application/msword": [".doc"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
+  "application/pdf": [".pdf"],
+  "application/vnd.oasis.opendocument.spreadsheet": [".ods"],
+  "text/csv": [".csv"],
+};
+
 /** A file as the drop library gives it: with its path, when it came in a folder. */
 export interface PickedFile extends File {
   /** The path as the library gives it: `/SGI/4.3.pdf` or `./4.3.pdf`. */

@@ -2,8 +2,7 @@ import { type Period, type SelectedDeadlines, writeDeadlineRequest } from "@sgi/
 import { pagePath } from "@sgi/core/session";
 import { countedPeriodText, deadlineTexts, shortPeriodText } from "@sgi/core/texts/deadlines";
 import { useEffect, useRef } from "react";
-import { CHOSEN } from "../../components/look/chosen";
-import { classes } from "../../components/look/classes";
+import { CHOSEN, classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
 import { octagonXIcon } from "../../components/look/icons/octagonX";
 import { Panel } from "../../components/page/Panel";

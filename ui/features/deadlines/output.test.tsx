@@ -2,7 +2,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { saveTextAtom } from "../../state/browser/saveText";
+import { saveTextAtom } from "../../state/browser/saveFile";
 import { toastAtom } from "../../state/toasts/toasts";
 import { due, findDeadlines, renderDeadlines } from "../../testing/renderDeadlines";
 

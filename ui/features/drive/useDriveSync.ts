@@ -2,8 +2,8 @@ import { wasNotFound } from "@sgi/core/api";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useEffectEvent } from "react";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { useStartSync } from "../../state/sync/startSync";
 import { syncStateAtom } from "../../state/sync/syncState";
-import { useStartSync } from "../../state/sync/useStartSync";
 import { refreshClients, refreshSyncStatus, syncStatusQueryAtom } from "./queries";
 
 /** The sync of the drive's page, in the user's name, with the host's last report. */

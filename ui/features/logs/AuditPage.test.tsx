@@ -10,7 +10,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
 import { clipboardAtom } from "../../state/browser/clipboard";
-import { saveTextAtom } from "../../state/browser/saveText";
+import { saveTextAtom } from "../../state/browser/saveFile";
 import { ADDRESS_PAUSE_MS } from "../../state/lists/useAddressRequest";
 import { api } from "../../testing/api";
 import { onTablet } from "../../testing/onTablet";

@@ -2,7 +2,7 @@ import { auditTexts } from "@sgi/core/texts/logs";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useRef } from "react";
 import { ListKeys } from "../../components/keys/ListKeys";
-import { showStart } from "../../components/lists/showStart";
+import { showStart } from "../../components/lists/ListFooter";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";

@@ -5,7 +5,7 @@ import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { queryClientAtom } from "../../state/api/queries";
 import { tellExport } from "../../state/api/tellExport";
-import { saveTextAtom } from "../../state/browser/saveText";
+import { saveTextAtom } from "../../state/browser/saveFile";
 import { clockAtom, timersAtom } from "../../state/browser/services";
 import { scopeAtom } from "../../state/session/scope";
 import { LOG_KEY } from "./logQuery";

@@ -1,6 +1,12 @@
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { atom } from "jotai";
 
+/** Saves a text as a file for the user, with a type such as `text/plain`. Tests replace it. */
+export const saveTextAtom = atom<{ save(name: string, text: string, type?: string): void }>({
+  save: (name, text, type = "text/plain") =>
+    saveFile(name, new Blob([text], { type: `${type};charset=utf-8` })),
+});
+
 /** Saves a file for the user. Tests replace it. */
 export const saveFileAtom = atom<{ save(name: string, file: Blob): void }>({ save: saveFile });
 

@@ -1,7 +1,8 @@
 import { type Client, createAddress, createClient, createProbe, type Probe } from "@sgi/core/api";
+import { useObservable } from "@sgi/core/react";
 import { createObservable, type Observable } from "@sgi/core/state";
 import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time";
-import { atom } from "jotai";
+import { atom, useAtomValue } from "jotai";
 import { createEarlyFetch, type EarlyRead } from "./earlyFetch";
 import { readMeta } from "./readMeta";
 
@@ -70,4 +71,9 @@ function systemDark(): Observable<boolean> {
   const dark = createObservable(query.matches);
   query.addEventListener("change", (event) => dark.set(event.matches));
   return dark;
+}
+
+/** Whether the browser is online. */
+export function useOnline(): boolean {
+  return useObservable(useAtomValue(onlineAtom), () => true);
 }

@@ -6,6 +6,7 @@ import {
   listDocuments,
   listObsoleteDocuments,
 } from "@sgi/core/documents";
+import { listRevisions, type RevisionHistory } from "@sgi/core/documents/history";
 import type { ReadList } from "@sgi/core/documents/list";
 import type { QueryClient } from "@tanstack/query-core";
 import { apiQueryAtom } from "../api/apiQuery";
@@ -34,4 +35,11 @@ function findListed(queryClient: QueryClient, client: Client, id: string): Docum
     if (found) return found;
   }
   return undefined;
+}
+
+/** A document's revisions, by its legacyId. Source: spec 3 §2. */
+export function historyQueryAtom(id: string) {
+  return apiQueryAtom<RevisionHistory>((get) => ({
+    ...readQuery(get(clientAtom), listRevisions, { id }),
+  }));
 }

@@ -1,3 +1,6 @@
+import { type Atom, atom, useStore } from "jotai";
+import { useEffect } from "react";
+
 /** The id of a page's list, to which the skip link leads. */
 export const LIST_ID = "elenco";
 
@@ -11,4 +14,18 @@ export function rowLinks(): HTMLElement[] {
 /** Focuses the first row, or the list itself while it is empty. */
 export function focusList(): void {
   (rowLinks()[0] ?? listElement())?.focus();
+}
+
+const shownAtom = atom(false);
+
+/** Whether the page shown has a list, to which the keyboard may skip. */
+export const hasListAtom: Atom<boolean> = shownAtom;
+
+/** Registers the list while it is mounted. */
+export function useHasList(): void {
+  const store = useStore();
+  useEffect(() => {
+    store.set(shownAtom, true);
+    return () => store.set(shownAtom, false);
+  }, [store]);
 }

@@ -1,3 +1,4 @@
+import { unlessEnded } from "@sgi/core/state";
 import { giveWay } from "@sgi/core/time";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 
@@ -96,4 +97,16 @@ export function useLazyPart<Props>(
     };
   }, [missing, part]);
   return Part;
+}
+
+/**
+ * Runs with code that is loaded on first use. Nothing happens when it cannot be loaded, or loads
+ * after `ended`.
+ */
+export function withCode<Code>(
+  ended: AbortSignal,
+  fetched: Promise<Code>,
+  use: (code: Code) => unknown,
+): void {
+  unlessEnded(ended, fetched).then(use, () => undefined);
 }

@@ -1,7 +1,7 @@
 import type { HelperAtHand } from "@sgi/core/documents";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
-import { withCode } from "../browser/withCode";
+import { withCode } from "../lazy/lazyPart";
 import { openerServicesAtom } from "./openerServices";
 
 /** The helper's last known state, with which the next page begins. */

@@ -2,7 +2,7 @@ import type { Document } from "@sgi/core/documents";
 import { unlessEnded } from "@sgi/core/state";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { timersAtom } from "../browser/services";
-import { withCode } from "../browser/withCode";
+import { withCode } from "../lazy/lazyPart";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 

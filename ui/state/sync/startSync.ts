@@ -2,10 +2,12 @@ import type { SyncInput } from "@sgi/core/drive/sync";
 import { unlessEnded } from "@sgi/core/state";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
+import { useAtomValue, useStore } from "jotai";
+import { useState } from "react";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { notify } from "../toasts/toasts";
-import { type Sync, syncAtom } from "./syncState";
+import { type Sync, syncAtom, syncStateAtom } from "./syncState";
 
 /** Starts a sync at once, unless one is under way. Source: spec 2 §4. */
 export async function startSyncFlow(store: PanelStore, input?: SyncInput): Promise<void> {
@@ -28,4 +30,16 @@ async function loadSync(store: PanelStore): Promise<Sync | null> {
     notify(store, { title, text: errorTexts.network, tone: "danger" });
     return null;
   }
+}
+
+/** Starts a sync; `pending` from the click, while its code is fetched, to its end. */
+export function useStartSync() {
+  const store = useStore();
+  const { step } = useAtomValue(syncStateAtom);
+  const [starting, setStarting] = useState(false);
+  const start = (input?: SyncInput) => {
+    setStarting(true);
+    void startSyncFlow(store, input).finally(() => setStarting(false));
+  };
+  return { pending: starting || step === "syncing" || step === "completed", start };
 }

@@ -3,7 +3,7 @@ import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { LoadingOverlay } from "../../../components/feedback/LoadingOverlay";
+import { LoadingOverlay } from "../../../components/feedback/Waiting";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Tabs } from "../../../components/page/Tabs";
 import { userStateAtom } from "../../../state/session/currentUser";

@@ -4,7 +4,7 @@ import { authTexts } from "@sgi/core/texts/accounts/auth";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { LoadingOverlay } from "../../../components/feedback/LoadingOverlay";
+import { LoadingOverlay } from "../../../components/feedback/Waiting";
 import { useLocation } from "../../../routing/location";
 import { timersAtom } from "../../../state/browser/services";
 

@@ -3,7 +3,7 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { saveTextAtom } from "../../../state/browser/saveText";
+import { saveTextAtom } from "../../../state/browser/saveFile";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { findUserTable, renderUsers, userCompany } from "../../../testing/renderUsers";

@@ -5,7 +5,7 @@ import { errorTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { tellExport } from "../../../state/api/tellExport";
-import { saveTextAtom } from "../../../state/browser/saveText";
+import { saveTextAtom } from "../../../state/browser/saveFile";
 import { todayAtom } from "../../../state/browser/today";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { clientAtom, scopeAtom } from "../../../state/session/scope";

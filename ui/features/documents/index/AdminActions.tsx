@@ -6,7 +6,7 @@ import { refreshCwIcon } from "../../../components/look/icons/refreshCw";
 import { type PageAction, PageActions } from "../../../components/menus/PageActions";
 import { useMayOpen } from "../../../state/page/useHasScreen";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { useStartSync } from "../../../state/sync/useStartSync";
+import { useStartSync } from "../../../state/sync/startSync";
 import { useUploadPart } from "./uploads/useUploadPart";
 
 /** What an admin may do to the whole index, besides what everybody may. Source: spec 2 §2. */

@@ -2,9 +2,8 @@ import { type ListFilter, USUAL_REQUEST, writeListRequest } from "@sgi/core/docu
 import { pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { memo } from "react";
-import { ErrorAlert } from "../../../components/feedback/ErrorAlert";
+import { ErrorAlert, ErrorInline } from "../../../components/feedback/ErrorAlert";
 import { ErrorBoundary } from "../../../components/feedback/ErrorBoundary";
-import { ErrorInline } from "../../../components/feedback/ErrorInline";
 import { Skeleton } from "../../../components/feedback/Skeleton";
 import { archiveIcon } from "../../../components/look/icons/archive";
 import { clockIcon } from "../../../components/look/icons/clock";

@@ -4,7 +4,7 @@ import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { saveTextAtom } from "../../../state/browser/saveText";
+import { saveTextAtom } from "../../../state/browser/saveFile";
 import { api } from "../../../testing/api";
 import { cellsOf, findTable, renderDashboard, shownTitles } from "../../../testing/renderDashboard";
 

@@ -3,7 +3,7 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { saveTextAtom } from "../../../state/browser/saveText";
+import { saveTextAtom } from "../../../state/browser/saveFile";
 import { api } from "../../../testing/api";
 import {
   documents,

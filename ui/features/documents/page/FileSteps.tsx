@@ -13,7 +13,7 @@ import type { IconDrawing } from "../../../components/look/Icon";
 import { downloadIcon } from "../../../components/look/icons/download";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
 import { monitorUpIcon } from "../../../components/look/icons/monitorUp";
-import { useTouchAlone } from "../../../components/look/useTouchAlone";
+import { useTouchAlone } from "../../../components/look/useMedia";
 import { driveLinkAtom, driveStandInAtom } from "../../../state/documents/driveLinks";
 import { useHelperAtHand } from "../../../state/opener/helperAtHand";
 import {

@@ -6,8 +6,11 @@ import {
 import type { LocalFile } from "@sgi/core/uploads";
 import { isSystemPath } from "@sgi/core/uploads/selection";
 import { useState } from "react";
-import { ACCEPTED_TYPES } from "../../../../components/upload/acceptedTypes";
-import { type PickedFile, toLocalFile } from "../../../../components/upload/toLocalFile";
+import {
+  ACCEPTED_TYPES,
+  type PickedFile,
+  toLocalFile,
+} from "../../../../components/upload/toLocalFile";
 
 /** The accepted media types, for the browser's file picker. */
 export const FIRST_FILE_TYPES = Object.fromEntries(

@@ -2,7 +2,7 @@ import { shortcutTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { useId, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
-import { KeysPart } from "../../../../components/keys/KeysPart";
+import { KeysPart } from "../../../../components/keys/ListKeys";
 import { SettingsRow } from "../../../../components/page/SettingsRow";
 import { setShortcuts, shortcutsAtom } from "../../../../state/keys/shortcuts";
 import { Switch } from "./Switch";

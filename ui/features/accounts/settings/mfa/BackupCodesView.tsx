@@ -8,7 +8,7 @@ import { Checkbox } from "../../../../components/forms/Checkbox";
 import { checkIcon } from "../../../../components/look/icons/check";
 import { copyIcon } from "../../../../components/look/icons/copy";
 import { downloadIcon } from "../../../../components/look/icons/download";
-import { saveTextAtom } from "../../../../state/browser/saveText";
+import { saveTextAtom } from "../../../../state/browser/saveFile";
 import { useCopying } from "./useCopying";
 
 const texts = mfaSettingsTexts.codes;

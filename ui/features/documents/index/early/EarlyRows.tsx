@@ -1,6 +1,6 @@
 import type { Document } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import { FooterSkeleton } from "../../../../components/lists/FooterSkeleton";
+import { FooterSkeleton } from "../../../../components/lists/ListFooter";
 import type { RowChoosing } from "../choosing/useChoosing";
 import { DocumentCards } from "../DocumentCards";
 import { DocumentTable } from "../DocumentTable";

@@ -1,7 +1,7 @@
 import type { Narrowing, OwnerChoice } from "@sgi/core/documents/list";
 import { listLookTexts, narrowingTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import { ErrorInline } from "../../../../components/feedback/ErrorInline";
+import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
 import { Field } from "../../../../components/forms/Field";
 import { useLoaded } from "../../../../state/api/useLoaded";
 import { ownersQueryAtom } from "../../../../state/documents/owners";

@@ -4,8 +4,7 @@ import { destinationProblem, folderOf, isLoose, placeFile } from "@sgi/core/uplo
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSelection } from "../../../../components/upload/useSelection";
-import { useLeaveGuard } from "../../../../state/page/useLeaveGuard";
-import { useLeaveQuestion } from "../../../../state/page/useLeaveQuestion";
+import { useLeaveGuard, useLeaveQuestion } from "../../../../state/page/useLeaveQuestion";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { useNames } from "./names/useNames";
 import { useUpload } from "./useUpload";
