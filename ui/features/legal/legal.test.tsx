@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { SIGNED_IN_KEY } from "../../state/session/expectedUser";
 import { renderScreen } from "../../testing/renderScreen";
-import { MANAGES_KEY } from "../documents/index/useKeptReader";
+import { MANAGES_KEY } from "../documents/index/DashboardPage";
 import { CookiePage } from "./CookiePage";
 import { PrivacyPage } from "./PrivacyPage";
 import { TermsPage } from "./TermsPage";

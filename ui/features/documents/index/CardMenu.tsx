@@ -10,7 +10,7 @@ import { fileTextIcon } from "../../../components/look/icons/fileText";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { Menu } from "../../../components/menus/Menu";
 import type { MenuItem } from "../../../components/menus/MenuEntry";
-import type { RowActions } from "./rowActions";
+import type { RowActions } from "./rows";
 
 const { action } = documentTexts;
 

@@ -14,15 +14,17 @@ import { tellIndexThere } from "../../../state/documents/readAhead";
 import { useListRequest } from "../../../state/documents/useListRequest";
 import { useLatest } from "../../../state/page/useLatest";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { BackupCard } from "./backups/BackupCard";
-import { BackupSkeleton } from "./backups/BackupSkeleton";
+import { BackupCard, BackupSkeleton } from "./BackupCard";
 import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
 import { FirstStepsPart } from "./steps/FirstStepsPart";
 import { useDocumentList } from "./useDocumentList";
-import { useKeptReader } from "./useKeptReader";
 import "../../../styles/printIndex.css";
+import { storageAtom } from "../../../state/browser/services";
+
+/** Read by public/boot.js before the panel has loaded: admins see more above the list. */
+export const MANAGES_KEY = "sgi-manages";
 
 const { loadError } = documentTexts;
 /** The figures, and for admins the backup card. */
@@ -88,4 +90,16 @@ export function DashboardPage() {
       )}
     </>
   );
+}
+
+/** Remembers for the next load whether the user manages documents. */
+function useKeptReader(manages: boolean): void {
+  const storage = useAtomValue(storageAtom);
+  useEffect(() => {
+    try {
+      storage?.setItem(MANAGES_KEY, String(manages));
+    } catch {
+      // Storage is full or refused: the rows will move when the figures above them load.
+    }
+  }, [manages, storage]);
 }

@@ -7,7 +7,7 @@ import { externalLinkIcon } from "../../../components/look/icons/externalLink";
 import { eyeIcon } from "../../../components/look/icons/eye";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { preloadRemoval } from "./RemovalPart";
-import type { RowActions } from "./rowActions";
+import type { RowActions } from "./rows";
 
 const { action } = documentTexts;
 

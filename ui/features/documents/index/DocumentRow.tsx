@@ -12,9 +12,7 @@ import { StatusBadge } from "../../../components/marks/StatusBadge";
 import { CardMenu } from "./CardMenu";
 import type { RowChoosing } from "./choosing/useChoosing";
 import { DocumentButtons } from "./DocumentButtons";
-import { dueNote } from "./dueNote";
-import { referenceOf } from "./referenceOf";
-import type { RowActions } from "./rowActions";
+import { dueNote, type RowActions, referenceOf } from "./rows";
 
 /** Rendered again only when its document or its sentences change. */
 export const DocumentRow = memo(function DocumentRow({

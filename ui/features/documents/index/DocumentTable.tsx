@@ -1,17 +1,17 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import type { OptionalColumn } from "@sgi/core/documents/list";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo } from "react";
+import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { type SortColumn, SortHead, type Sorting } from "../../../components/lists/SortHead";
-import { Table } from "../../../components/lists/Table";
+import { Table, Th } from "../../../components/lists/Table";
 import { useMedia } from "../../../components/look/useMedia";
 import { hiddenColumnsAtom } from "../../../state/documents/listLook";
 import { useOwnerNames } from "../../../state/documents/useOwners";
-import { ChooseHead } from "./choosing/ChooseHead";
 import type { RowChoosing } from "./choosing/useChoosing";
 import { DocumentRow } from "./DocumentRow";
-import type { RowActions } from "./rowActions";
+import type { RowActions } from "./rows";
 
 const { columns } = documentTexts;
 /** Shown from 1024 px, and on paper. */
@@ -94,5 +94,18 @@ export function DocumentTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** The head of the column of checkboxes: chooses all rows shown, or none. */
+function ChooseHead({ shown, chooseShown }: Pick<RowChoosing, "shown" | "chooseShown">) {
+  return (
+    <Th className="w-[calc(var(--target)+16px)] pr-0! py-1! print:hidden">
+      <ChooseBox
+        label={chosenTexts.page}
+        checked={shown === "some" ? "mixed" : shown === "all"}
+        onChoose={chooseShown}
+      />
+    </Th>
   );
 }

@@ -1,16 +1,21 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import type { ListRequest } from "@sgi/core/documents/list";
-import { canManageDocuments } from "@sgi/core/session";
+import { canManageDocuments, hasFeature, pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { printTexts } from "@sgi/core/texts/shell";
-import { useAtomValue } from "jotai";
+import { errorTexts, printTexts } from "@sgi/core/texts/shell";
+import { useAtomValue, useStore } from "jotai";
 import { memo } from "react";
+import { databaseBackupIcon } from "../../../components/look/icons/databaseBackup";
 import { downloadIcon } from "../../../components/look/icons/download";
 import { printerIcon } from "../../../components/look/icons/printer";
+import { refreshCwIcon } from "../../../components/look/icons/refreshCw";
 import { type PageAction, PageActions } from "../../../components/menus/PageActions";
+import { useMayOpen } from "../../../state/page/useHasScreen";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { AdminActions } from "./AdminActions";
-import { useCsvExport } from "./useCsvExport";
+import { useStartSync } from "../../../state/sync/startSync";
+import { notify } from "../../../state/toasts/toasts";
+import { useUploadPart } from "./uploads/useUploadPart";
+import type { ExportedList } from "./writeIndex";
 
 /** What can be done with the whole index: on paper and in a file, as it is filtered and in order. */
 export const IndexActions = memo(function IndexActions({
@@ -44,3 +49,54 @@ export const IndexActions = memo(function IndexActions({
   if (canManageDocuments(user)) return <AdminActions shared={shared} />;
   return <PageActions label={documentTexts.indexActions} actions={shared} />;
 });
+
+/** What an admin may do to the whole index, besides what everybody may. Source: spec 2 §2. */
+function AdminActions({ shared }: { shared: readonly PageAction[] }) {
+  const { pending, start } = useStartSync();
+  const upload = useUploadPart();
+  const mayOpenBackups = useMayOpen()("backup");
+  const backup: PageAction = {
+    label: documentTexts.backup,
+    icon: databaseBackupIcon,
+    href: pagePath("backup"),
+  };
+  const sync: PageAction = {
+    label: documentTexts.sync,
+    icon: refreshCwIcon,
+    pending,
+    onSelect: () => start(),
+  };
+  const user = useAtomValue(currentUserAtom);
+  // The company's own way to add documents comes first: `PageActions` shows it as the last button.
+  const canTell = hasFeature(user, "work");
+  const isUploadFirst = canTell && user?.company?.drive !== true;
+  const [second, first] = isUploadFirst ? [sync, upload.action] : [upload.action, sync];
+  return (
+    <>
+      <PageActions
+        label={documentTexts.indexActions}
+        actions={[
+          ...shared,
+          ...(mayOpenBackups ? [backup] : []),
+          second,
+          { ...first, primary: true },
+        ]}
+      />
+      {upload.dialog}
+    </>
+  );
+}
+
+/** Saves documents as a CSV file; the code loads at the first use. */
+function useCsvExport() {
+  const store = useStore();
+  return async (rows: readonly ListedDocument[], request: ExportedList) => {
+    try {
+      const { exportIndex } = await import("./writeIndex");
+      await exportIndex(store, rows, request);
+    } catch {
+      const { title, online: text } = errorTexts.connection;
+      notify(store, { title, text, tone: "danger" });
+    }
+  };
+}

@@ -23,7 +23,7 @@ import { ListPanel } from "./ListPanel";
 import { useNarrowingPart } from "./narrowing/NarrowingPart";
 import type { PreviewDialogProps } from "./PreviewDialog";
 import { useRemovalPart } from "./RemovalPart";
-import type { RowActions } from "./rowActions";
+import type { RowActions } from "./rows";
 import { searchesContents } from "./useContentsFound";
 import type { DocumentListView } from "./useDocumentList";
 import { useRowOpening } from "./useRowOpening";

@@ -9,13 +9,14 @@ import { StaleNote } from "../../../components/lists/StaleNote";
 import { useMedia } from "../../../components/look/useMedia";
 import type { Loaded } from "../../../state/api/useLoaded";
 import { usePrinting } from "../../../state/documents/usePrinting";
-import { BarPart } from "./choosing/BarPart";
+import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";
+import type { SelectionBarProps } from "./choosing/SelectionBar";
 import type { Choosing } from "./choosing/useChoosing";
 import { DocumentCards } from "./DocumentCards";
 import { type DocumentRowsProps, DocumentTable } from "./DocumentTable";
 import { EmptyList } from "./EmptyList";
 import { ListLook } from "./ListLook";
-import type { RowActions } from "./rowActions";
+import type { RowActions } from "./rows";
 
 /** The list below the filter bar, in whatever state it is. */
 export function ListPanel({
@@ -119,4 +120,18 @@ function ObsoleteFailure({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
     />
   );
+}
+
+const bar = createLazyPart<SelectionBarProps>(() =>
+  import("./choosing/SelectionBar").then((m) => m.SelectionBar),
+);
+
+/** The bar while rows are chosen; loaded with the first choice. */
+function BarPart({
+  choosing,
+  ...props
+}: Omit<SelectionBarProps, "choosing"> & { choosing: Choosing | null }) {
+  const hasChosen = choosing !== null && choosing.chosen.length > 0;
+  const Bar = useLazyPart(bar, hasChosen, () => choosing?.clear());
+  return Bar && hasChosen ? <Bar {...props} choosing={choosing} /> : null;
 }

@@ -1,11 +1,13 @@
 import { type ListFilter, USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/list";
 import { pagePath } from "@sgi/core/session";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts, recentText } from "@sgi/core/texts/documents";
 import { memo } from "react";
 import { ErrorAlert, ErrorInline } from "../../../components/feedback/ErrorAlert";
 import { ErrorBoundary } from "../../../components/feedback/ErrorBoundary";
 import { Skeleton } from "../../../components/feedback/Skeleton";
+import { Icon } from "../../../components/look/Icon";
 import { archiveIcon } from "../../../components/look/icons/archive";
+import { arrowRightIcon } from "../../../components/look/icons/arrowRight";
 import { clockIcon } from "../../../components/look/icons/clock";
 import { filesIcon } from "../../../components/look/icons/files";
 import { octagonXIcon } from "../../../components/look/icons/octagonX";
@@ -13,7 +15,6 @@ import { Panel } from "../../../components/page/Panel";
 import { useLocation } from "../../../routing/location";
 import { showList } from "../../../state/keys/keyPlace";
 import { useMayOpen } from "../../../state/page/useHasScreen";
-import { RecentLine } from "./RecentLine";
 import { type Figure, StatCell } from "./StatCell";
 import { StatusBar, StatusLegend } from "./StatusBar";
 import type { Figures } from "./useDocumentList";
@@ -107,3 +108,18 @@ const Statistics = memo(function Statistics({ figures }: { figures: Figures }) {
     </Panel>
   );
 });
+
+/** The number of recent changes, with a link to them if there are any. */
+function RecentLine({ changes, href }: { changes: Figures["recent"]; href: string }) {
+  const { updated, created, archived } = changes;
+  const text = recentText(changes);
+  const look =
+    "inline-flex items-center gap-[6px] min-h-[max(2rem,var(--target))] text-sm text-fg-2";
+  if (updated + created + archived === 0) return <p className={look}>{text}</p>;
+  return (
+    <a href={href} className={look} onClick={showList}>
+      {text}
+      <Icon drawing={arrowRightIcon} size={14} className="text-fg-muted" />
+    </a>
+  );
+}

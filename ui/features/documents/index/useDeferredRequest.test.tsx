@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { useDeferredRequest } from "./useDeferredRequest";
+import { useDeferredRequest } from "./useDocumentList";
 
 afterEach(cleanup);
 

@@ -12,7 +12,7 @@ import {
   selectDocuments,
 } from "@sgi/core/documents/list";
 import { useAtomValue } from "jotai";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { type Loaded, useLoaded } from "../../../state/api/useLoaded";
 import { todayAtom } from "../../../state/browser/today";
 import {
@@ -25,7 +25,6 @@ import { usePageSize } from "../../../state/documents/listLook";
 import { useKnownOwners } from "../../../state/documents/useOwners";
 import { useArrivingPage } from "./useArrivingPage";
 import { useContentsFound } from "./useContentsFound";
-import { useDeferredRequest } from "./useDeferredRequest";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
 
@@ -132,4 +131,18 @@ function knownCounts(
   known: { current: boolean; obsolete: boolean },
 ): Partial<Record<StatusFilter, number>> {
   return { ...(known.current && current), ...(known.obsolete && { obsolete }) };
+}
+
+/** This many rows are searched within one frame, even on a slow CPU. Source: ours. */
+const QUICK_ROWS = 20_000;
+
+/**
+ * The request to show for a list of `count` rows. A long list shows the previous one until the next
+ * is computed, so that input is visible at once.
+ */
+export function useDeferredRequest<Request extends object>(
+  request: Request,
+  count: number,
+): Request {
+  return useDeferredValue(count > QUICK_ROWS ? request : null) ?? request;
 }

@@ -1,4 +1,4 @@
-import { createContentSearch } from "@sgi/core/documents/content";
+import { createContentSearch, type Sentence } from "@sgi/core/documents/content";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import type { ListRequest } from "@sgi/core/documents/list";
 import { useFlow } from "@sgi/core/react";
@@ -12,7 +12,6 @@ import { Note } from "../../../../components/feedback/Note";
 import { shownContentsAtom } from "../../../../state/documents/shownContents";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { userDeps } from "../../../../state/session/flowDeps";
-import { Sentences } from "./Sentences";
 
 export interface ContentsProps {
   request: ListRequest;
@@ -81,4 +80,34 @@ export function Contents({ request: { search, filter }, rows, hasDrive }: Conten
 
 function driveSearch(search: string): string {
   return `https://drive.google.com/drive/search?q=${encodeURIComponent(search.trim())}`;
+}
+
+/** Sentences of a document, with the searched words marked. */
+function Sentences({ of: sentences = [] }: { of: readonly Sentence[] | undefined }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="pb-2 max-md:pb-0">
+      {sentences.map((sentence) => {
+        const text = sentence.map(([piece]) => piece).join("");
+        return (
+          <p key={text} className="mt-[2px] text-sm text-fg-2 [overflow-wrap:anywhere]">
+            {sentence.map(([piece, isMatch], at) =>
+              // The pieces of one sentence never change their places.
+              isMatch ? (
+                <mark
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                  key={at}
+                  className="rounded-sm bg-accent-soft text-fg font-semibold underline decoration-accent underline-offset-2"
+                >
+                  {piece}
+                </mark>
+              ) : (
+                piece
+              ),
+            )}
+          </p>
+        );
+      })}
+    </div>
+  );
 }

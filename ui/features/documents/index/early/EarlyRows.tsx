@@ -4,7 +4,7 @@ import { FooterSkeleton } from "../../../../components/lists/ListFooter";
 import type { RowChoosing } from "../choosing/useChoosing";
 import { DocumentCards } from "../DocumentCards";
 import { DocumentTable } from "../DocumentTable";
-import type { RowActions } from "../rowActions";
+import type { RowActions } from "../rows";
 import { EXPIRY_LOOKS, type ExpiryLook, MARKS } from "./marks";
 
 const CHOOSING: RowChoosing = {

@@ -2,7 +2,7 @@ import { type Document, fileExtension, revisionLabel } from "@sgi/core/documents
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { formatDate, formatIsoDate } from "@sgi/core/time";
-import { referenceOf } from "../referenceOf";
+import { referenceOf } from "../rows";
 import { type ExpiryLook, MARKS, type RowMark } from "./marks";
 
 /** The prerendered row for a document's look; null when there is none. */

@@ -8,10 +8,10 @@ import { Skeleton } from "../../../../components/feedback/Skeleton";
 import { folderSyncIcon } from "../../../../components/look/icons/folderSync";
 import { smartphoneIcon } from "../../../../components/look/icons/smartphone";
 import { userRoundPlusIcon } from "../../../../components/look/icons/userRoundPlus";
+import { NameChecker } from "../../../../components/names/NameChecker";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
 import { useMayOpen } from "../../../../state/page/useHasScreen";
-import { putStepsAway } from "../../../../state/preferences/firstSteps";
-import { NamesTrial } from "./NamesTrial";
+import { putStepsAway, tickNames } from "../../../../state/preferences/firstSteps";
 import { StepRow } from "./StepRow";
 import { useFirstSteps } from "./useFirstSteps";
 
@@ -110,4 +110,35 @@ function Waiting() {
       <Skeleton className="w-[40%]" />
     </div>
   ));
+}
+
+/** More names to look at, and the checker for one's own. */
+function NamesTrial({ onDone }: { onDone: () => void }) {
+  const store = useStore();
+  return (
+    <div className="mt-1 border border-solid border-line rounded-md">
+      <div className="flex flex-col gap-1 px-4 pt-3">
+        <p className="caption">{texts.moreExamples}</p>
+        <ul className="flex flex-col gap-1 pb-3">
+          {texts.examples.map((name) => (
+            <li key={name} className="font-mono text-sm [overflow-wrap:anywhere]">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <NameChecker onTried={() => tickNames(store)} />
+      <div className="flex justify-end px-4 pb-4">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            tickNames(store);
+            onDone();
+          }}
+        >
+          {texts.understood}
+        </Button>
+      </div>
+    </div>
+  );
 }

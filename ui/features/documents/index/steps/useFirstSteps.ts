@@ -1,12 +1,21 @@
+import { listUsers } from "@sgi/core/accounts/users";
+import { readQuery } from "@sgi/core/api";
 import { doneSteps, FIRST_STEPS, type FirstStep } from "@sgi/core/session";
 import { firstStepsTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { mfaStatusAtom } from "../../../../state/account/mfaStatus";
+import { apiQueryAtom } from "../../../../state/api/apiQuery";
 import { useLoaded } from "../../../../state/api/useLoaded";
 import { firstStepsAtom, putStepsAway } from "../../../../state/preferences/firstSteps";
+import { clientAtom } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
-import { firstUsersAtom } from "./queries";
+
+/** Enough to know whether there is a second user. */
+const FIRST_TWO = { page: 1, limit: 2 };
+const firstUsersAtom = apiQueryAtom((get) => ({
+  ...readQuery(get(clientAtom), listUsers, undefined, FIRST_TWO),
+}));
 
 /**
  * Which steps are done, and the next one; null until that is known. Once all are done and `isBusy`

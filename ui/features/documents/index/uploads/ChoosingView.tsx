@@ -1,15 +1,20 @@
+import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
+import { MAX_REASON } from "@sgi/core/documents/history";
+import { nameTexts } from "@sgi/core/texts/documents";
 import { uploadDialogTexts } from "@sgi/core/texts/uploads";
-import type { Rejection } from "@sgi/core/uploads/selection";
-import { useEffect, useRef } from "react";
+import { type FolderProblem, foldersOf, type Rejection } from "@sgi/core/uploads/selection";
+import { useAtomValue } from "jotai";
+import { useEffect, useId, useMemo, useRef } from "react";
+import { Field } from "../../../../components/forms/Field";
+import { TextInput } from "../../../../components/forms/TextInput";
 import { DropArea } from "../../../../components/upload/DropArea";
 import { ExcludedNote } from "../../../../components/upload/ExcludedNote";
 import { SelectedList } from "../../../../components/upload/SelectedList";
-import { DestinationField } from "./DestinationField";
+import { documentIndexAtom } from "../../../../state/documents/documentLists";
 import { NamesTable } from "./names/NamesTable";
-import { ReasonField } from "./ReasonField";
 import type { useUploadDialog } from "./useUploadDialog";
 
-const { list } = uploadDialogTexts;
+const { list, reason: reasonTexts, destination: destinationTexts } = uploadDialogTexts;
 
 type Dialog = Pick<
   ReturnType<typeof useUploadDialog>,
@@ -59,4 +64,67 @@ export function ChoosingView({ selection, destination, reason, names }: Dialog) 
 /** The table shows files of other types itself. */
 function isToldApart({ reason }: Rejection): boolean {
   return reason !== "type";
+}
+
+type Destination = ReturnType<typeof useUploadDialog>["destination"];
+
+/** The index's folder for files that came without one: an existing folder or a new one. */
+function DestinationField({ destination }: { destination: Destination }) {
+  const listId = useId();
+  const { documents } = useAtomValue(documentIndexAtom);
+  const folders = useMemo(() => foldersOf(documents), [documents]);
+  const { typed, setTyped, input, problem } = destination;
+  return (
+    <Field
+      label={destinationTexts.label}
+      optional
+      hint={destinationTexts.hint}
+      error={problem === null ? undefined : problemText(problem)}
+    >
+      {(field) => (
+        <>
+          <TextInput
+            {...field}
+            ref={input}
+            list={listId}
+            value={typed}
+            placeholder={destinationTexts.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <datalist id={listId}>
+            {folders.map((folder) => (
+              <option key={folder} value={folder} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function problemText(problem: FolderProblem): string {
+  return problem === "tooLong"
+    ? destinationTexts.tooLong(MAX_DOCUMENT_TEXT)
+    : destinationTexts.problem(nameTexts[problem]);
+}
+
+type Reason = NonNullable<ReturnType<typeof useUploadDialog>["reason"]>;
+
+/** Why the documents change, for all chosen files. Source: spec 3 §2. */
+function ReasonField({ reason }: { reason: Reason }) {
+  return (
+    <Field label={reasonTexts.label} optional hint={reasonTexts.hint}>
+      {(field) => (
+        <TextInput
+          {...field}
+          value={reason.typed}
+          maxLength={MAX_REASON}
+          autoComplete="off"
+          onChange={({ currentTarget }) => reason.setTyped(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
 }

@@ -1,10 +1,10 @@
-import { uploadQuestionTexts } from "@sgi/core/texts/uploads";
-import type { AskedFile, UploadDecision, UploadDecisions } from "@sgi/core/uploads";
+import { revisionLabel } from "@sgi/core/documents";
+import { uploadQuestionTexts as texts } from "@sgi/core/texts/uploads";
+import type { AskedFile, UploadDecision, UploadDecisions, UploadQuestion } from "@sgi/core/uploads";
 import { useId, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
-import { QuestionFields } from "./QuestionFields";
-
-const { title, send } = uploadQuestionTexts;
+import { Radio } from "../../../../components/forms/Radio";
+import { FileLine } from "../../../../components/upload/FileLine";
 
 interface Props {
   asked: readonly AskedFile[];
@@ -23,10 +23,10 @@ export function QuestionForm({ asked, onAnswers }: Props) {
   return (
     <section aria-labelledby={id} className="panel p-4 grid gap-4">
       <h3 id={id} className="font-semibold">
-        {title(asked.length)}
+        {texts.title(asked.length)}
       </h3>
       <p className="sr-only" role="status">
-        {title(asked.length)}
+        {texts.title(asked.length)}
       </p>
       {asked.map(({ path, question }) => (
         <QuestionFields
@@ -43,9 +43,70 @@ export function QuestionForm({ asked, onAnswers }: Props) {
           unavailable={Object.keys(answers).length === 0}
           onClick={() => onAnswers(answers)}
         >
-          {send}
+          {texts.send}
         </Button>
       </div>
     </section>
   );
+}
+
+interface FieldsProps {
+  path: string;
+  question: UploadQuestion;
+  /** Null: the file is skipped. */
+  answer: UploadDecision | null;
+  onAnswer: (answer: UploadDecision | null) => void;
+}
+
+/** One file that could not be placed, and what may become of it. */
+function QuestionFields({ path, question, answer, onAnswer }: FieldsProps) {
+  const name = useId();
+  const moreId = useId();
+  const more = (question.kind === "which" && question.more) || 0;
+  const chosen = JSON.stringify(answer);
+  return (
+    <fieldset aria-describedby={more > 0 ? moreId : undefined} className="border-0 p-0 m-0 min-w-0">
+      <legend className="p-0 mb-1 w-full">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm">
+          <FileLine path={path} />
+        </span>
+        <span className="block pt-2 text-sm text-fg-2">{texts[question.kind]}</span>
+      </legend>
+      <div className="grid grid-cols-1 gap-1">
+        {choicesOf(question).map((choice) => (
+          <Radio
+            key={choice.label}
+            name={name}
+            label={choice.label}
+            checked={JSON.stringify(choice.answer) === chosen}
+            onChange={() => onAnswer(choice.answer)}
+          />
+        ))}
+      </div>
+      {more > 0 && (
+        <p id={moreId} className="pt-1 text-sm text-fg-2">
+          {texts.more(more)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface Choice {
+  label: string;
+  answer: UploadDecision | null;
+}
+
+function choicesOf(question: UploadQuestion): Choice[] {
+  const skip = { label: texts.skip, answer: null };
+  if (question.kind !== "which") {
+    const { id: document, revision } = question.document;
+    const answer = { document, allowLower: true };
+    return [{ label: texts.replace(revisionLabel(revision)), answer }, skip];
+  }
+  const documents = question.documents.map(({ id: document, title, path, revision }) => ({
+    label: texts.document(title, path, revisionLabel(revision)),
+    answer: { document },
+  }));
+  return [...documents, { label: texts.newDocument, answer: "new" }, skip];
 }

@@ -1,11 +1,16 @@
 import { uploadDialogTexts, uploadNameTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
-import { formatMegabytes } from "@sgi/core/uploads";
-import { commonFolder } from "@sgi/core/uploads/selection";
+import { askedFiles, formatMegabytes } from "@sgi/core/uploads";
+import { commonFolder, type Rejection } from "@sgi/core/uploads/selection";
+import { useMemo } from "react";
 import { Dialog } from "../../../../components/dialogs/Dialog";
 import { LeaveDialog } from "../../../../components/dialogs/LeaveDialog";
+import { ExcludedNote } from "../../../../components/upload/ExcludedNote";
 import { ChoosingView } from "./ChoosingView";
 import { DialogFooter } from "./DialogFooter";
-import { SendingView } from "./SendingView";
+import { FailureList } from "./FailureList";
+import { QuestionForm } from "./QuestionForm";
+import { UploadProgressView } from "./UploadProgressView";
+import type { useUpload } from "./useUpload";
 import { useUploadDialog } from "./useUploadDialog";
 
 const { title, accepted, summary, stop } = uploadDialogTexts;
@@ -59,6 +64,26 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
       </Dialog>
       <LeaveDialog leaving={stopping} texts={stop} />
       <LeaveDialog leaving={leaving} texts={uploadQuestionTexts.leave(sending.progress.asked)} />
+    </>
+  );
+}
+
+/** The upload under way, and its outcome. */
+function SendingView({
+  rejected,
+  sending: { progress, area, result, told, answer },
+}: {
+  rejected: readonly Rejection[];
+  sending: ReturnType<typeof useUpload>;
+}) {
+  const asked = useMemo(() => askedFiles(progress.batches), [progress.batches]);
+  return (
+    <>
+      <ExcludedNote rejected={rejected} />
+      <UploadProgressView progress={progress} area={area} result={result} />
+      {!progress.running && asked.length > 0 && <QuestionForm asked={asked} onAnswers={answer} />}
+      <FailureList title={uploadDialogTexts.progress.failures} failures={told.failures} isBad />
+      <FailureList title={uploadQuestionTexts.notes} failures={told.notes} isBad={false} />
     </>
   );
 }

@@ -15,9 +15,12 @@ import { classes } from "../../../../../components/look/classes";
 import { fileXIcon } from "../../../../../components/look/icons/fileX";
 import { xIcon } from "../../../../../components/look/icons/x";
 import { Badge } from "../../../../../components/marks/Badge";
-import { NAME_COLUMNS } from "./columns";
 import type { ChosenRow, Names } from "./useNames";
 import { verdictOf } from "./verdictOf";
+
+/** The columns from 1024 px on; below, each row is a card. */
+export const NAME_COLUMNS =
+  "lg:grid lg:grid-cols-[minmax(0,1fr)_112px_92px_118px_276px_32px] lg:gap-x-3 lg:px-4";
 
 const ROW =
   "relative py-2 max-lg:px-4 max-lg:py-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 max-lg:gap-y-2 border-0 border-b border-b-solid border-line-subtle last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_64px]";

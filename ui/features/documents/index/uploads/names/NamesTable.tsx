@@ -5,8 +5,7 @@ import { Button } from "../../../../../components/buttons/Button";
 import { Note } from "../../../../../components/feedback/Note";
 import { Segmented } from "../../../../../components/forms/Segmented";
 import { useRowFocus } from "../../../../../components/upload/useRowFocus";
-import { NAME_COLUMNS } from "./columns";
-import { NamesRow, UnknownRow } from "./NamesRow";
+import { NAME_COLUMNS, NamesRow, UnknownRow } from "./NamesRow";
 import type { ChosenRow, Names } from "./useNames";
 
 /** Rows shown at first, and added per click: 1,000 at once would block the page. */
