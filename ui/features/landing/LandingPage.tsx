@@ -1,7 +1,9 @@
 import { pagePath } from "@sgi/core/session";
 import { landingTexts as texts } from "@sgi/core/texts/landing";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { shellTexts } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { classes } from "../../components/look/classes";
 import { Icon, type IconDrawing } from "../../components/look/Icon";
 import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 import { calendarClockIcon } from "../../components/look/icons/calendarClock";
@@ -10,8 +12,9 @@ import { monitorUpIcon } from "../../components/look/icons/monitorUp";
 import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { scrollTextIcon } from "../../components/look/icons/scrollText";
 import { usersRoundIcon } from "../../components/look/icons/usersRound";
+import { Mark } from "../../components/marks/Mark";
 import { PageMeta } from "../../components/page/PageMeta";
-import { LandingFooter } from "./LandingFooter";
+import { useHasScreen } from "../../state/page/useHasScreen";
 import { SampleRegister } from "./SampleRegister";
 
 const WIDTH = "w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)]";
@@ -108,5 +111,29 @@ function Security() {
         </ol>
       </div>
     </section>
+  );
+}
+
+const LINKS = ["dashboard", "settings", "obsolete", "privacy", "terms", "cookie"] as const;
+
+/** The landing page's own foot: every page that a visitor may want by name. */
+function LandingFooter({ className }: { className: string }) {
+  const hasScreen = useHasScreen();
+  return (
+    <footer
+      className={classes("flex flex-wrap items-center justify-between gap-6 pt-6 pb-8", className)}
+    >
+      <span className="flex items-center gap-2 font-semibold">
+        <Mark />
+        {shellTexts.product}
+      </span>
+      <nav aria-label={shellTexts.footer.label} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {LINKS.filter(hasScreen).map((page) => (
+          <a key={page} href={pagePath(page)} className="tgt text-fg-2">
+            {texts.footer[page]}
+          </a>
+        ))}
+      </nav>
+    </footer>
   );
 }

@@ -1,12 +1,12 @@
-import type { LegalDocument } from "@sgi/core/legal";
+import type { LegalDocument, LegalSection } from "@sgi/core/legal";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { PageMeta, type PageMetaTexts } from "../../components/page/PageMeta";
 import { isNamed, siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalBlocks } from "./LegalBlocks";
-import { LegalContents } from "./LegalContents";
 import { LegalHead } from "./LegalHead";
 import "./print.css";
+import { legalTexts } from "@sgi/core/texts/legal";
 
 /** A legal text: its head, its contents at the side, its sections. Source: spec 2 §2. */
 export function LegalPage({ head, text }: { head: PageMetaTexts; text: LegalDocument }) {
@@ -42,4 +42,29 @@ function useFragment(): void {
   useEffect(() => {
     if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
+}
+
+/** On wide screens: the sections at the side, always at hand. */
+function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav aria-labelledby="contents" className="max-lg:hidden">
+      <div className="sticky top-[calc(var(--header-h)+24px)]">
+        <p id="contents" className="caption mb-2">
+          {legalTexts.contents}
+        </p>
+        <ol className="border-0 border-l border-l-solid border-line text-sm">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex items-center min-h-[var(--target)] py-1 pl-4 pr-2 text-fg-2 hover:text-fg break-words"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
 }

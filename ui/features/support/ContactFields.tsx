@@ -1,13 +1,18 @@
+import {
+  type ContactFieldError,
+  MAX_CONTACT_MESSAGE_LENGTH,
+  messageLength,
+} from "@sgi/core/accounts/contact";
 import { pagePath } from "@sgi/core/session";
 import { contactTexts as texts } from "@sgi/core/texts/support";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
 import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
 import { TextInput } from "../../components/forms/TextInput";
+import { classes } from "../../components/look/classes";
 import { useHasScreen } from "../../state/page/useHasScreen";
-import { MessageField } from "./MessageField";
 import type { useContact } from "./useContact";
 
 /** Name, email, message: all three are required. Source: spec 2 §5. */
@@ -83,5 +88,49 @@ function PrivacyLink() {
     <a href={pagePath("privacy")} className="tgt text-sm font-medium">
       {texts.privacy}
     </a>
+  );
+}
+
+/** The message and its length. A text that is too long is kept, for the user to shorten. */
+function MessageField({
+  value,
+  error,
+  readOnly,
+  onChange,
+}: {
+  value: string;
+  error: ContactFieldError | undefined;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}) {
+  const countId = useId();
+  const length = messageLength(value);
+  return (
+    <div>
+      <Field label={texts.message} error={error && texts.errors[error]}>
+        {({ "aria-describedby": noteId, ...input }) => (
+          <textarea
+            {...input}
+            aria-describedby={classes(noteId, countId)}
+            name="message"
+            required
+            rows={6}
+            readOnly={readOnly}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="field-input h-auto min-h-32 py-2 resize-y"
+          />
+        )}
+      </Field>
+      <p
+        id={countId}
+        className={classes(
+          "mt-1 text-xs num text-right",
+          length > MAX_CONTACT_MESSAGE_LENGTH ? "font-semibold text-danger" : "text-fg-muted",
+        )}
+      >
+        {texts.count(length, MAX_CONTACT_MESSAGE_LENGTH)}
+      </p>
+    </div>
   );
 }

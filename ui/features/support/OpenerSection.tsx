@@ -1,9 +1,9 @@
-import { MACHINE_PACKAGES, OPENER_PACKAGES } from "@sgi/core/opener";
+import { MACHINE_PACKAGES, OPENER_PACKAGES, type PcSystem, pcSystem } from "@sgi/core/opener";
 import { supportTexts } from "@sgi/core/texts/support";
+import { useSyncExternalStore } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { downloadIcon } from "../../components/look/icons/download";
 import { Panel, PanelHeader } from "../../components/page/Panel";
-import { usePcSystem } from "./usePcSystem";
 
 const { title, lead, steps, download, forAdministrators } = supportTexts.opener;
 
@@ -46,5 +46,16 @@ export function OpenerSection() {
         )}
       </div>
     </Panel>
+  );
+}
+
+const never = () => () => {};
+
+/** The operating system of this PC, from the browser; prerendered pages assume Windows. */
+function usePcSystem(): PcSystem {
+  return useSyncExternalStore(
+    never,
+    () => pcSystem(navigator.userAgent),
+    () => "windows",
   );
 }

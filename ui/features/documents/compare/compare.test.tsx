@@ -8,10 +8,10 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
-import { compareTextsAtom } from "../../../state/documents/comparing";
 import { api } from "../../../testing/api";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ComparePage } from "./ComparePage";
+import { compareTextsAtom } from "./useComparison";
 
 const facts = (revision: string) => ({
   ...{ revision, fileType: "docx", sizeBytes: 5, sha256: `sha-${revision}`, documentDate: null },

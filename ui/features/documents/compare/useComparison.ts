@@ -2,12 +2,16 @@ import { readQuery } from "@sgi/core/api";
 import type { Comparison } from "@sgi/core/documents/compare";
 import { type DocumentText, getDocumentText } from "@sgi/core/documents/content";
 import { type DurationMs, repeat, SECOND_MS } from "@sgi/core/time";
-import { useAtomValue } from "jotai";
+import { atom, useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { apiQueryAtom, networkFlagAtom } from "../../../state/api/apiQuery";
 import { timersAtom } from "../../../state/browser/services";
-import { compareTextsAtom } from "../../../state/documents/comparing";
 import { clientAtom } from "../../../state/session/scope";
+
+type CompareTexts = (from: string, to: string, signal: AbortSignal) => Promise<Comparison>;
+
+/** Compares two texts in a worker: long ones take longer than a frame. */
+export const compareTextsAtom = atom<{ compare: CompareTexts }>({ compare: compareInWorker });
 
 /** Polling interval while the host still extracts texts. */
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
@@ -82,4 +86,14 @@ function useCompared(from: string | null, to: string | null): ComparisonView {
     return () => leaving.abort();
   }, [compare, of]);
   return found?.of === of ? found.view : { state: "working" };
+}
+
+function compareInWorker(from: string, to: string, signal: AbortSignal): Promise<Comparison> {
+  const worker = new Worker(new URL("./compareWorker.ts", import.meta.url), { type: "module" });
+  return new Promise<Comparison>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Comparison>) => resolve(data);
+    worker.onerror = () => reject(new Error("the texts could not be compared"));
+    signal.addEventListener("abort", () => reject(signal.reason));
+    worker.postMessage({ from, to });
+  }).finally(() => worker.terminate());
 }

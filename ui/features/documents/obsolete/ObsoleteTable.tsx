@@ -1,8 +1,12 @@
-import { obsoleteTexts } from "@sgi/core/texts/documents";
+import { type Document, fileExtension, revisionLabel, splitPath } from "@sgi/core/documents";
+import { documentPath } from "@sgi/core/session";
+import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
 import { type SortColumn, SortHead } from "../../../components/lists/SortHead";
-import { Table } from "../../../components/lists/Table";
-import { ObsoleteRow } from "./ObsoleteRow";
-import type { ObsoleteRowsProps } from "./rows";
+import { CLEAR, Table, Td, Tr } from "../../../components/lists/Table";
+import { FileTag } from "../../../components/marks/FileTag";
+import { ObsoleteButtons } from "./ObsoleteButtons";
+import type { ObsoleteRowProps, ObsoleteRowsProps } from "./rows";
 
 const { columns } = obsoleteTexts;
 const COLUMNS: readonly SortColumn[] = [
@@ -24,5 +28,47 @@ export function ObsoleteTable({ rows, sorting, ...shared }: ObsoleteRowsProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function ObsoleteRow({ document, ...actions }: ObsoleteRowProps) {
+  const { reference, folders } = splitPath(document.path);
+  const folder = folders.join(" / ");
+  return (
+    <Tr>
+      <Td>
+        <div className="font-semibold num [overflow-wrap:anywhere]">{reference}</div>
+        <div className="caption [overflow-wrap:anywhere]">{folder}</div>
+      </Td>
+      <Td>
+        <Title document={document} />
+      </Td>
+      <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
+      <Td className="num text-fg-2 whitespace-nowrap">{formatDate(document.updatedAt)}</Td>
+      <Td end className="print:hidden">
+        <ObsoleteButtons document={document} {...actions} className={CLEAR} />
+      </Td>
+    </Tr>
+  );
+}
+
+function Title({ document: { legacyId, title, fileType } }: { document: Document }) {
+  const type = fileExtension(fileType);
+  const shown = documentTexts.titled(title);
+  return (
+    <div className="flex items-center gap-2 min-w-0">
+      {type && (
+        <span className="max-lg:hidden">
+          <FileTag type={type} />
+        </span>
+      )}
+      <a
+        data-row-link=""
+        href={documentPath(legacyId)}
+        className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
+      >
+        {shown}
+      </a>
+    </div>
   );
 }

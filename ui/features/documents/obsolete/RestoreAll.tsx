@@ -1,9 +1,11 @@
 import { obsoleteTexts } from "@sgi/core/texts/documents";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
 import { PageActions } from "../../../components/menus/PageActions";
-import { RestoreAllDialog } from "./RestoreAllDialog";
-import type { useRestoring } from "./useRestoring";
+import type { useRestoring } from "./useObsoleteActions";
+
+const { restoreAll } = obsoleteTexts;
 
 /** Restores every obsolete document, after a question. */
 export function RestoreAll({
@@ -36,5 +38,30 @@ export function RestoreAll({
         onClose={flow.cancelAll}
       />
     </>
+  );
+}
+
+interface RestoreAllDialogProps {
+  /** How many documents there are to restore. */
+  total: number;
+  open: boolean;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before every obsolete document comes back in force. Source: settled point 40. */
+function RestoreAllDialog({ total, ...dialog }: RestoreAllDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      variant="primary"
+      title={restoreAll.title}
+      confirm={restoreAll.confirm}
+      pendingLabel={restoreAll.pending}
+    >
+      <p>{restoreAll.question(total)}</p>
+      <p className="mt-3 text-fg-2">{restoreAll.effect}</p>
+    </ConfirmDialog>
   );
 }

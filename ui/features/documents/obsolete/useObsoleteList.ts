@@ -1,12 +1,18 @@
+import { listObsoleteDocuments } from "@sgi/core/documents";
+import { startObsoleteRefresh } from "@sgi/core/documents/changes";
 import {
   DOCUMENT_PAGE_SIZE,
   type ListRequest,
   paginate,
   selectDocuments,
 } from "@sgi/core/documents/list";
-import { useAtomValue } from "jotai";
-import { useMemo } from "react";
+import { createObservable } from "@sgi/core/state";
+import { useAtomValue, useStore } from "jotai";
+import { useEffect, useMemo, useState } from "react";
+import { queryClientAtom } from "../../../state/api/queries";
 import { useLoaded } from "../../../state/api/useLoaded";
+import { clockAtom, timersAtom } from "../../../state/browser/services";
+import { visibleAtom } from "../../../state/browser/visibility";
 import { obsoleteIndexAtom, obsoleteQueryAtom } from "../../../state/documents/documentLists";
 
 export type ObsoleteListView = ReturnType<typeof useObsoleteList>;
@@ -27,4 +33,28 @@ export function useObsoleteList({ search, sort, page }: ListRequest) {
     found,
     page: useMemo(() => paginate(found, { page, size: DOCUMENT_PAGE_SIZE }), [found, page]),
   };
+}
+
+/** Keeps the list fresh while the page is open, but not under a dialog. Source: spec 2 §9. */
+export function useObsoleteRefresh(isDialogOpen: boolean): void {
+  const store = useStore();
+  const [dialogOpen] = useState(() => createObservable(isDialogOpen));
+  useEffect(() => dialogOpen.set(isDialogOpen), [dialogOpen, isDialogOpen]);
+  useEffect(
+    () =>
+      startObsoleteRefresh({
+        clock: store.get(clockAtom),
+        timers: store.get(timersAtom),
+        visible: store.get(visibleAtom),
+        dialogOpen,
+        refetch: () =>
+          store
+            .get(queryClientAtom)
+            .refetchQueries(
+              { queryKey: [listObsoleteDocuments.path], exact: true },
+              { cancelRefetch: false },
+            ),
+      }),
+    [store, dialogOpen],
+  );
 }

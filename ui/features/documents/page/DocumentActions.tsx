@@ -1,4 +1,5 @@
 import type { Document } from "@sgi/core/documents";
+import { PAGES } from "@sgi/core/session";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../../components/buttons/Button";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
@@ -6,10 +7,12 @@ import { archiveIcon } from "../../../components/look/icons/archive";
 import { pencilIcon } from "../../../components/look/icons/pencil";
 import { xIcon } from "../../../components/look/icons/x";
 import { SyncDocumentsButton } from "../../../components/sync/SyncDocumentsButton";
+import { useLocation } from "../../../routing/location";
+import { useLastList } from "../../../state/documents/listPlaces";
+import { useArchiving } from "../../../state/documents/useArchiving";
 import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
 import { usePopup } from "../../../state/lazy/usePopup";
 import type { ArchiveDialogProps } from "./ArchiveDialog";
-import { useArchive } from "./useArchive";
 import type { Editing } from "./useEditing";
 
 const { edit, cancel, archive } = documentChangeTexts;
@@ -81,4 +84,15 @@ function Archive({ document }: { document: Document }) {
       )}
     </>
   );
+}
+
+/**
+ * Archives the page's document after a question, then returns to the list that it was opened from,
+ * as it was left; else to the index. Source: spec 2 §2 and §8.
+ */
+function useArchive() {
+  const { route } = useLocation();
+  const [, homePage] = PAGES.dashboard.paths;
+  const address = useLastList()?.address ?? homePage;
+  return useArchiving(documentChangeTexts.archive, () => route(address));
 }

@@ -1,21 +1,25 @@
-import { type DocumentDetails, hostGivesFile } from "@sgi/core/documents";
+import { type DocumentDetails, type DocumentMove, hostGivesFile } from "@sgi/core/documents";
 import { canManageDocuments } from "@sgi/core/session";
-import { documentDetailTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, moveTexts } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
+import { useId } from "react";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
+import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { DocumentActions } from "./DocumentActions";
 import { DocumentTrail } from "./DocumentTrail";
-import { DrivePreviewCard } from "./DrivePreviewCard";
 import { FileSteps } from "./FileSteps";
 import { RevisionsCard } from "./history/RevisionsCard";
-import { MovesCard } from "./MovesCard";
 import { ObsoleteBanner } from "./ObsoleteBanner";
-import { PreviewCard } from "./PreviewCard";
+import { DrivePreviewCard, PreviewCard } from "./PreviewCard";
 import { StatusCard } from "./StatusCard";
 import { TitleBlock } from "./TitleBlock";
 import { useEditing } from "./useEditing";
+
+const ROW =
+  "flex gap-3 px-4 py-[10px] border-0 border-t first:border-t-0 border-t-solid border-line-subtle text-sm";
 
 const GRID =
   "grid lg:grid-cols-[minmax(0,1fr)_376px] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4 mt-4";
@@ -59,5 +63,29 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Where the document's file lay in the drive before, and what it was called. */
+function MovesCard({ moves }: { moves: readonly DocumentMove[] }) {
+  const heading = useId();
+  return (
+    <Panel aria-labelledby={heading}>
+      <PanelHeader id={heading} title={documentDetailTexts.moves.heading} />
+      <ul>
+        {moves.map((move) => (
+          <li key={`${move.at} ${moveTexts(move)}`} className={ROW}>
+            <time dateTime={move.at} className="flex-none text-fg-muted num">
+              {formatDate(move.at)}
+            </time>
+            <div className="flex-1 min-w-0 text-fg-2 [overflow-wrap:anywhere]">
+              {moveTexts(move).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

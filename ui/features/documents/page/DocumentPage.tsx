@@ -1,7 +1,11 @@
+import { wasNotFound } from "@sgi/core/api";
+import type { DocumentDetails } from "@sgi/core/documents";
 import { PAGES } from "@sgi/core/session";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
 import { EmptyState } from "../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
@@ -9,9 +13,10 @@ import { fileXIcon } from "../../../components/look/icons/fileX";
 import { Spinner } from "../../../components/look/Spinner";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
+import { networkFlagAtom } from "../../../state/api/apiQuery";
+import { documentQueryAtom } from "../../../state/documents/documentQuery";
 import type { PageProps } from "../../../state/page/screens";
 import { DocumentDetail } from "./DocumentDetail";
-import { type DocumentView, useDocument } from "./useDocument";
 
 const { loadError, notFound } = documentDetailTexts;
 
@@ -25,6 +30,22 @@ export function DocumentPage({ params }: PageProps) {
       <View view={view} />
     </>
   );
+}
+
+/** The loading state of a page's document. */
+type DocumentView =
+  | { state: "loading" | "missing" }
+  | { state: "failed"; retry: () => void }
+  | { state: "ready"; document: DocumentDetails };
+
+/** The document of a page's address. Source: spec 2 §2. */
+function useDocument(id: string): DocumentView {
+  const query = useAtomValue(useMemo(() => documentQueryAtom(id), [id]));
+  const flag = useAtomValue(networkFlagAtom);
+  if (query.data === null || wasNotFound(query.error)) return { state: "missing" };
+  if (query.data !== undefined) return { state: "ready", document: query.data };
+  if (query.isError) return { state: "failed", retry: () => flag.retry(query.refetch) };
+  return { state: "loading" };
 }
 
 function pageName(view: DocumentView): string {

@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents";
+import type { Document, DocumentChange } from "@sgi/core/documents";
 import { isUnsaved } from "@sgi/core/documents/changes";
 import { hasFeature } from "@sgi/core/session";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
@@ -8,12 +8,12 @@ import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
 import { Spinner } from "../../../components/look/Spinner";
 import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { VersionTable, WarningNote } from "./ConflictParts";
 import { ConflictView } from "./ConflictView";
 import { DocumentEditForm } from "./DocumentEditForm";
-import { GoneView } from "./GoneView";
 import { useDocumentEdit } from "./useDocumentEdit";
 
-const { form, cancel, discard } = documentChangeTexts;
+const { form, conflict, cancel, discard } = documentChangeTexts;
 
 export interface EditorProps {
   document: Document;
@@ -64,5 +64,20 @@ export function Editor({ document, onClose }: EditorProps) {
         ))}
       <LeaveDialog leaving={leaving} texts={discard} />
     </>
+  );
+}
+
+/** The document no longer exists: the draft stays readable until the user leaves. */
+function GoneView({ draft, onClose }: { draft: DocumentChange; onClose: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <WarningNote title={conflict.goneTitle} text={conflict.gone} />
+      <VersionTable versions={[{ name: conflict.typed, values: draft }]} />
+      <div className="flex justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {form.close}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type Document, downloadDocument, previewDocument, previewKind } from "@sgi/core/documents";
-import { documentDetailTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, previewTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { FilePreview } from "../../../components/preview/FilePreview";
+import { FileSheet } from "../../../components/preview/FileSheet";
 import { clientAtom } from "../../../state/session/scope";
 import { PreviewFrame } from "./PreviewFrame";
 
@@ -15,6 +16,15 @@ export function PreviewCard({ document }: { document: Document }) {
       text={documentDetailTexts.openFull}
     >
       <FilePreview document={document} />
+    </PreviewFrame>
+  );
+}
+
+/** A file of the drive: the panel has none of its bytes, so it is shown there alone. */
+export function DrivePreviewCard({ document, drive }: { document: Document; drive: string }) {
+  return (
+    <PreviewFrame href={drive} text={previewTexts.openInDrive}>
+      <FileSheet document={document} note={documentDetailTexts.inDrive} />
     </PreviewFrame>
   );
 }

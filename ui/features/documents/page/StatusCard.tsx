@@ -8,14 +8,16 @@ import {
 } from "@sgi/core/documents";
 import { daysToExpiry, expiryRule } from "@sgi/core/documents/expiry";
 import { canManageDocuments } from "@sgi/core/session";
-import { documentDayTexts } from "@sgi/core/texts/deadlines";
+import { documentDayTexts, documentDayTexts as texts } from "@sgi/core/texts/deadlines";
 import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
 import { Icon } from "../../../components/look/Icon";
+import { clipboardCheckIcon } from "../../../components/look/icons/clipboardCheck";
 import { downloadIcon } from "../../../components/look/icons/download";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
+import { triangleAlertIcon } from "../../../components/look/icons/triangleAlert";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
 import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { todayAtom } from "../../../state/browser/today";
@@ -24,7 +26,6 @@ import { useHasOwners } from "../../../state/documents/listLook";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { clientAtom } from "../../../state/session/scope";
 import { DayActions } from "./DayActions";
-import { DayFacts } from "./DayFacts";
 
 const TAG =
   "inline-flex items-center max-w-full min-h-[22px] px-[7px] py-[2px] rounded-sm border border-solid border-neutral-line text-xs font-medium text-fg-2 [overflow-wrap:anywhere]";
@@ -73,6 +74,32 @@ export function StatusCard({ document }: { document: DocumentDetails }) {
       {hasDeadlines && isAdmin && !document.isObsolete && <DayActions document={document} />}
       <Location document={document} />
     </Panel>
+  );
+}
+
+/** The last review, and for admins whether the day belongs to another revision. Source: spec 3 §8. */
+function DayFacts({ document: { review, expirySetFor } }: { document: DocumentDetails }) {
+  const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
+  return (
+    <>
+      {isAdmin && expirySetFor !== undefined && (
+        <p className="flex items-start gap-2 mt-3 text-sm">
+          <Icon drawing={triangleAlertIcon} className="mt-[2px] shrink-0 text-warning" />
+          {texts.toConfirm(revisionLabel(expirySetFor))}
+        </p>
+      )}
+      {review !== undefined && (
+        <div className="flex items-start gap-2 mt-3 text-sm text-fg-2">
+          <Icon drawing={clipboardCheckIcon} className="mt-[2px] shrink-0 text-fg-muted" />
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <p>{texts.reviewed(review)}</p>
+            {review.note !== "" && (
+              <p className="mt-[2px] whitespace-pre-line">{texts.note(review.note)}</p>
+            )}
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,16 @@
 import { type Document, revisionLabel } from "@sgi/core/documents";
-import { downloadRevision, type FormerRevision } from "@sgi/core/documents/history";
+import {
+  downloadRevision,
+  type FormerRevision,
+  type RevisionFacts,
+} from "@sgi/core/documents/history";
 import { comparePath, hasFeature } from "@sgi/core/session";
-import { documentDetailTexts, replacedText, revisionTexts } from "@sgi/core/texts/documents";
+import {
+  broughtText,
+  documentDetailTexts,
+  replacedText,
+  revisionTexts,
+} from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
 import { ButtonLink } from "../../../../components/buttons/ButtonLink";
@@ -18,7 +27,6 @@ import { driveLinkAtom } from "../../../../state/documents/driveLinks";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { clientAtom } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
-import { Brought } from "./Brought";
 
 interface FormerRowProps {
   document: Document;
@@ -130,6 +138,16 @@ function Actions({
           />
         </span>
       )}
+    </div>
+  );
+}
+
+/** Who brought a revision, and why; nothing if unrecorded. */
+export function Brought({ facts }: { facts: RevisionFacts }) {
+  return (
+    <div className="ml-16 mt-[2px] [overflow-wrap:anywhere]">
+      {facts.reason && <p className="text-fg-2">{revisionTexts.quoted(facts.reason)}</p>}
+      <p className="caption">{broughtText(facts)}</p>
     </div>
   );
 }

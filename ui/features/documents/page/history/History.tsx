@@ -10,9 +10,8 @@ import { Spinner } from "../../../../components/look/Spinner";
 import { networkFlagAtom } from "../../../../state/api/apiQuery";
 import { historyQueryAtom } from "../../../../state/documents/documentQuery";
 import { currentUserAtom } from "../../../../state/session/currentUser";
-import { Brought } from "./Brought";
 import { CurrentRevision, NoneBefore } from "./CurrentRevision";
-import { FormerRow } from "./FormerRow";
+import { Brought, FormerRow } from "./FormerRow";
 import { useRevisionRestore } from "./useRevisionRestore";
 
 export interface HistoryProps {
