@@ -11,7 +11,7 @@ import { logOutIcon } from "../components/look/icons/logOut";
 import type { MenuPlace } from "../components/menus/MenuButton";
 import type { MenuItem } from "../components/menus/MenuEntry";
 import { MenuPopup } from "../components/menus/MenuPopup";
-import { useHasScreen } from "../state/page/useHasScreen";
+import { useHasScreen } from "../state/page/screens";
 import { MENU_ICONS } from "./menuIcons";
 import type { Logout } from "./useLogout";
 

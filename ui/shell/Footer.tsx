@@ -1,7 +1,7 @@
 import { pagePath } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
-import { useHasScreen } from "../state/page/useHasScreen";
+import { useHasScreen } from "../state/page/screens";
 import { currentUserAtom } from "../state/session/currentUser";
 
 const { label, version, privacy, terms, cookie } = shellTexts.footer;

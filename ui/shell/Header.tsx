@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from "react";
 import { Mark } from "../components/marks/Mark";
 import { timersAtom } from "../state/browser/services";
 import { createLazyPart, useLazyPart } from "../state/lazy/lazyPart";
-import { useHasScreen } from "../state/page/useHasScreen";
+import { useHasScreen } from "../state/page/screens";
 import type { AvatarMenu } from "./AvatarMenu";
 import { MobileMenu } from "./MobileMenu";
 import { PUBLIC_LINKS } from "./publicLinks";

@@ -4,7 +4,7 @@ import { IconButton } from "../components/buttons/IconButton";
 import { menuIcon } from "../components/look/icons/menu";
 import { createLazyPart, preload } from "../state/lazy/lazyPart";
 import { usePopup } from "../state/lazy/usePopup";
-import { useHasScreen } from "../state/page/useHasScreen";
+import { useHasScreen } from "../state/page/screens";
 import type { MobileSheetProps } from "./MobileSheet";
 import { PUBLIC_LINKS } from "./publicLinks";
 

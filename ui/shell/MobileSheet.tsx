@@ -2,10 +2,9 @@ import { type MenuPage, PERSONAL_MENU, pagePath, type User } from "@sgi/core/ses
 import { shellTexts } from "@sgi/core/texts/shell";
 import { SheetPopup } from "../components/dialogs/SheetPopup";
 import { classes } from "../components/look/classes";
-import type { IconDrawing } from "../components/look/Icon";
-import { Icon } from "../components/look/Icon";
+import { Icon, type IconDrawing } from "../components/look/Icon";
 import { logOutIcon } from "../components/look/icons/logOut";
-import { useHasScreen } from "../state/page/useHasScreen";
+import { useHasScreen } from "../state/page/screens";
 import { MENU_ICONS } from "./menuIcons";
 import { PUBLIC_LINKS } from "./publicLinks";
 import type { Logout } from "./useLogout";

@@ -10,7 +10,7 @@ import { calendarClockIcon } from "../../components/look/icons/calendarClock";
 import { listTreeIcon } from "../../components/look/icons/listTree";
 import { usersRoundIcon } from "../../components/look/icons/usersRound";
 import { PageMeta } from "../../components/page/PageMeta";
-import { useHasScreen } from "../../state/page/useHasScreen";
+import { useHasScreen } from "../../state/page/screens";
 
 const ICONS = {
   index: listTreeIcon,

@@ -1,5 +1,5 @@
 import type { MissingKeys } from "@sgi/core/drive";
-import { readMeta } from "../../state/browser/readMeta";
+import { readMeta } from "../../state/browser/services";
 
 /** The Google settings that the folder picker needs. */
 export interface PickerSettings {

@@ -14,7 +14,7 @@ import { scrollTextIcon } from "../../components/look/icons/scrollText";
 import { usersRoundIcon } from "../../components/look/icons/usersRound";
 import { Mark } from "../../components/marks/Mark";
 import { PageMeta } from "../../components/page/PageMeta";
-import { useHasScreen } from "../../state/page/useHasScreen";
+import { useHasScreen } from "../../state/page/screens";
 import { SampleRegister } from "./SampleRegister";
 
 const WIDTH = "w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)]";

@@ -4,7 +4,7 @@ import { legalTexts } from "@sgi/core/texts/legal";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { siteFactsAtom } from "../../state/api/siteFacts";
-import { useHasScreen } from "../../state/page/useHasScreen";
+import { useHasScreen } from "../../state/page/screens";
 import { LegalTable } from "./LegalTable";
 
 const { contacts, contactForm } = legalTexts;

@@ -12,7 +12,7 @@ import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
 import { TextInput } from "../../components/forms/TextInput";
 import { classes } from "../../components/look/classes";
-import { useHasScreen } from "../../state/page/useHasScreen";
+import { useHasScreen } from "../../state/page/screens";
 import type { useContact } from "./useContact";
 
 /** Name, email, message: all three are required. Source: spec 2 §5. */

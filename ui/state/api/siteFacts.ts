@@ -1,6 +1,6 @@
 import { type SiteFacts, siteFactsTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
-import { readMeta } from "../browser/readMeta";
+import { readMeta } from "../browser/services";
 
 /** The names, after `sgi-`, of the meta elements that hold the operator's facts. */
 const META: Record<keyof SiteFacts, string> = {

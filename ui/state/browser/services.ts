@@ -4,7 +4,6 @@ import { createObservable, type Observable } from "@sgi/core/state";
 import { type Clock, systemClock, systemTimers, type Timers } from "@sgi/core/time";
 import { atom, useAtomValue } from "jotai";
 import { createEarlyFetch, type EarlyRead } from "./earlyFetch";
-import { readMeta } from "./readMeta";
 
 declare global {
   /** What public/boot.js began to read of the API host. */
@@ -76,4 +75,9 @@ function systemDark(): Observable<boolean> {
 /** Whether the browser is online. */
 export function useOnline(): boolean {
   return useObservable(useAtomValue(onlineAtom), () => true);
+}
+
+/** The content that the server wrote into `<meta name="sgi-…">`; empty for none. */
+export function readMeta(name: string, page: Document = document): string {
+  return page.querySelector<HTMLMetaElement>(`meta[name="sgi-${name}"]`)?.content.trim() ?? "";
 }

@@ -1,6 +1,6 @@
 import { type Document, driveLink } from "@sgi/core/documents";
 import { atom } from "jotai";
-import { readMeta } from "../browser/readMeta";
+import { readMeta } from "../browser/services";
 
 /** The origin that stands in for Google's drive where one is configured; else empty. */
 export const driveStandInAtom = atom(readMeta("drive-origin"));

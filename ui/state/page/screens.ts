@@ -1,6 +1,7 @@
-import type { PageName } from "@sgi/core/session";
-import { atom } from "jotai";
+import { guard, PAGES, type PageName } from "@sgi/core/session";
+import { atom, useAtomValue } from "jotai";
 import type { LazyPart } from "../lazy/lazyPart";
+import { currentUserAtom } from "../session/currentUser";
 import type { PanelStore } from "../store";
 
 /** What every page is given: the parameters of its path. */
@@ -31,3 +32,16 @@ export type Screens = Partial<Record<PageName, Screen>>;
 
 /** The pages that have a screen; the root fills it. Links to the others are not shown. */
 export const screensAtom = atom<Screens>({});
+
+/** Tells whether a page has its screen: links to the others are not shown. */
+export function useHasScreen(): (name: PageName) => boolean {
+  const screens = useAtomValue(screensAtom);
+  return (name) => name in screens;
+}
+
+/** Tells whether a page has its screen and its guard lets the current user in. */
+export function useMayOpen(): (name: PageName) => boolean {
+  const hasScreen = useHasScreen();
+  const user = useAtomValue(currentUserAtom);
+  return (name) => hasScreen(name) && guard(PAGES[name].access, user) === "allow";
+}

@@ -7,7 +7,7 @@ import { EmailInput } from "../../../components/forms/EmailInput";
 import { Field } from "../../../components/forms/Field";
 import { FormFailure } from "../../../components/forms/FormFailure";
 import { PasswordInput } from "../../../components/forms/PasswordInput";
-import { useHasScreen } from "../../../state/page/useHasScreen";
+import { useHasScreen } from "../../../state/page/screens";
 import { useLoginForm } from "./useLoginForm";
 
 export interface LoginFormProps {

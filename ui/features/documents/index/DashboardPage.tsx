@@ -4,7 +4,7 @@ import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
 import { PageHead } from "../../../components/page/PageHead";
@@ -18,10 +18,12 @@ import { BackupCard, BackupSkeleton } from "./BackupCard";
 import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
-import { FirstStepsPart } from "./steps/FirstStepsPart";
 import { useDocumentList } from "./useDocumentList";
 import "../../../styles/printIndex.css";
 import { storageAtom } from "../../../state/browser/services";
+import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";
+import { firstStepsAtom } from "../../../state/preferences/firstSteps";
+import type { FirstStepsProps } from "./steps/FirstSteps";
 
 /** Read by public/boot.js before the panel has loaded: admins see more above the list. */
 export const MANAGES_KEY = "sgi-manages";
@@ -102,4 +104,22 @@ function useKeptReader(manages: boolean): void {
       // Storage is full or refused: the rows will move when the figures above them load.
     }
   }, [manages, storage]);
+}
+
+const firstSteps = createLazyPart<FirstStepsProps>(() =>
+  import("./steps/FirstSteps").then((m) => m.FirstSteps),
+);
+
+/** Guides the admin of a young company; nobody else loads it. Source: spec 3 §4. */
+function FirstStepsPart(props: FirstStepsProps) {
+  const isShown = useAtomValue(firstStepsAtom) !== null;
+  const [failed, setFailed] = useState(false);
+  const Steps = useLazyPart(firstSteps, isShown, () => setFailed(true));
+  if (!isShown || failed) return null;
+  // Holds its place, so that the figures below do not move.
+  return Steps ? (
+    <Steps {...props} />
+  ) : (
+    <div className="h-[346px] max-md:h-[769px] mb-4 max-md:mb-3" />
+  );
 }

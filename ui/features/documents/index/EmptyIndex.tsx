@@ -10,7 +10,7 @@ import { building2Icon } from "../../../components/look/icons/building2";
 import { fileSearchIcon } from "../../../components/look/icons/fileSearch";
 import { folderUpIcon } from "../../../components/look/icons/folderUp";
 import { uploadIcon } from "../../../components/look/icons/upload";
-import { useMayOpen } from "../../../state/page/useHasScreen";
+import { useMayOpen } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { openUpload, preloadUpload } from "./uploads/useUploadPart";
 

@@ -10,7 +10,7 @@ import { downloadIcon } from "../../../components/look/icons/download";
 import { printerIcon } from "../../../components/look/icons/printer";
 import { refreshCwIcon } from "../../../components/look/icons/refreshCw";
 import { type PageAction, PageActions } from "../../../components/menus/PageActions";
-import { useMayOpen } from "../../../state/page/useHasScreen";
+import { useMayOpen } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { useStartSync } from "../../../state/sync/startSync";
 import { notify } from "../../../state/toasts/toasts";

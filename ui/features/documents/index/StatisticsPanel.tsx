@@ -14,7 +14,7 @@ import { octagonXIcon } from "../../../components/look/icons/octagonX";
 import { Panel } from "../../../components/page/Panel";
 import { useLocation } from "../../../routing/location";
 import { showList } from "../../../state/keys/keyPlace";
-import { useMayOpen } from "../../../state/page/useHasScreen";
+import { useMayOpen } from "../../../state/page/screens";
 import { type Figure, StatCell } from "./StatCell";
 import { StatusBar, StatusLegend } from "./StatusBar";
 import type { Figures } from "./useDocumentList";

@@ -23,8 +23,8 @@ import {
 } from "../../../state/documents/documentLists";
 import { usePageSize } from "../../../state/documents/listLook";
 import { useKnownOwners } from "../../../state/documents/useOwners";
+import { useContentsFound } from "./contents/useContentsFound";
 import { useArrivingPage } from "./useArrivingPage";
-import { useContentsFound } from "./useContentsFound";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
 

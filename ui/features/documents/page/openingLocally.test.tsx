@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { createFakePc } from "../../../testing/fakeOpener";
-import { onTouchAlone } from "../../../testing/onTouchAlone";
+import { onTouchAlone } from "../../../testing/onTablet";
 import { renderScreen } from "../../../testing/renderScreen";
 import { FileSteps } from "./FileSteps";
 

@@ -9,9 +9,9 @@ import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
-import { shownContentsAtom } from "../../../../state/documents/shownContents";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { userDeps } from "../../../../state/session/flowDeps";
+import { shownContentsAtom } from "./useContentsFound";
 
 export interface ContentsProps {
   request: ListRequest;

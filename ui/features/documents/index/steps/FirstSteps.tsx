@@ -10,7 +10,7 @@ import { smartphoneIcon } from "../../../../components/look/icons/smartphone";
 import { userRoundPlusIcon } from "../../../../components/look/icons/userRoundPlus";
 import { NameChecker } from "../../../../components/names/NameChecker";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
-import { useMayOpen } from "../../../../state/page/useHasScreen";
+import { useMayOpen } from "../../../../state/page/screens";
 import { putStepsAway, tickNames } from "../../../../state/preferences/firstSteps";
 import { StepRow } from "./StepRow";
 import { useFirstSteps } from "./useFirstSteps";

@@ -1,13 +1,15 @@
+import { errorTexts } from "@sgi/core/texts/shell";
 import { uploadDialogTexts, uploadNameTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
-import { askedFiles, formatMegabytes } from "@sgi/core/uploads";
+import { askedFiles, type FileFailure, formatMegabytes } from "@sgi/core/uploads";
 import { commonFolder, type Rejection } from "@sgi/core/uploads/selection";
 import { useMemo } from "react";
 import { Dialog } from "../../../../components/dialogs/Dialog";
 import { LeaveDialog } from "../../../../components/dialogs/LeaveDialog";
+import { SaidText } from "../../../../components/feedback/SaidText";
 import { ExcludedNote } from "../../../../components/upload/ExcludedNote";
+import { FileLine } from "../../../../components/upload/FileLine";
 import { ChoosingView } from "./ChoosingView";
 import { DialogFooter } from "./DialogFooter";
-import { FailureList } from "./FailureList";
 import { QuestionForm } from "./QuestionForm";
 import { UploadProgressView } from "./UploadProgressView";
 import type { useUpload } from "./useUpload";
@@ -85,5 +87,45 @@ function SendingView({
       <FailureList title={uploadDialogTexts.progress.failures} failures={told.failures} isBad />
       <FailureList title={uploadQuestionTexts.notes} failures={told.notes} isBad={false} />
     </>
+  );
+}
+
+interface FailureListProps {
+  title: (count: number) => string;
+  failures: readonly FileFailure[];
+  /** Whether these are failures, shown in red; false for notes. */
+  isBad: boolean;
+}
+
+/** Files grouped by their message; nothing when there are none. */
+function FailureList({ title, failures, isBad }: FailureListProps) {
+  const count = failures.reduce((sum, { paths }) => sum + paths.length, 0);
+  if (count === 0) return null;
+  return (
+    <details open>
+      <summary className="min-h-6 cursor-pointer text-sm font-medium text-fg-2">
+        {title(count)}
+      </summary>
+      <ul className="grid grid-cols-1 gap-3 pt-[6px] text-sm text-fg-2">
+        {failures.map(({ reason, paths }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
+          <li key={index}>
+            <p className={isBad ? "text-danger" : "text-fg-muted"}>
+              <SaidText text={reason ?? errorTexts.unknown} />
+            </p>
+            <ul className="grid grid-cols-1 gap-1 pt-1">
+              {paths.map((path) => (
+                <li
+                  key={path}
+                  className="flex flex-wrap items-center gap-x-2 [content-visibility:auto]"
+                >
+                  <FileLine path={path} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { folderFiles, localFile, pick } from "../../../../testing/localFiles";
-import { onTouchAlone } from "../../../../testing/onTouchAlone";
+import { onTouchAlone } from "../../../../testing/onTablet";
 import { renderDashboard } from "../../../../testing/renderDashboard";
 import { fetchUploadParts, openUploadDialog, selectedRows } from "../../../../testing/renderUpload";
 

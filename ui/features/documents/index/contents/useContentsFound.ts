@@ -1,8 +1,21 @@
 import type { ListFilter, ListRequest } from "@sgi/core/documents/list";
 import { canManageDocuments } from "@sgi/core/session";
-import { useAtomValue } from "jotai";
-import { shownContentsAtom } from "../../../state/documents/shownContents";
-import { currentUserAtom } from "../../../state/session/currentUser";
+import { atom, useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { currentUserAtom } from "../../../../state/session/currentUser";
+
+/** What the search in contents shows in the list; its code is lazy. */
+interface ShownContents {
+  /** The ids of the documents found; null until the first answer. */
+  ids: ReadonlySet<string> | null;
+  /** Whether the search failed, with nothing found before. */
+  hasFailed: boolean;
+  /** The sentences of a document, with marks. */
+  sentencesOf(id: string): ReactNode;
+}
+
+/** Null while titles are searched. */
+export const shownContentsAtom = atom<ShownContents | null>(null);
 
 /** Before the first answer to a search in contents. */
 const NOTHING_FOUND: ReadonlySet<string> = new Set();
