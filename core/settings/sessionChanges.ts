@@ -1,6 +1,6 @@
 import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
-import { retryEffect, retryWrite } from "../api/retryWrite";
 import { wasNotFound } from "../api/errors";
+import { retryEffect, retryWrite } from "../api/retryWrite";
 import { systemTimers } from "../time/clock";
 import { endOtherSessions, endSession, type OthersEnding, type OwnSession } from "./sessions";
 

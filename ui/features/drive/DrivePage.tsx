@@ -16,7 +16,7 @@ import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
 import { Panel } from "../../components/page/Panel";
 import { SyncPart } from "../../components/sync/SyncPart";
-import { useOnline } from "../../state/browser/useOnline";
+import { useOnline } from "../../state/browser/services";
 import { ConnectionCard } from "./ConnectionCard";
 import { DRIVE_COLUMNS } from "./columns";
 import { DriveActions } from "./DriveActions";
