@@ -7,13 +7,19 @@ import { ArchiveRefused, archiveTexts as texts } from "./archiveTexts";
 import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "./manifest";
 import { writeArchive } from "./writeArchive";
 
-const COMPANY = { id: "a", name: "Alfa", nameFolded: "alfa", documentsVersion: 0, createdAt: 1 };
+/** As 0.2.0 held them. */
+const COMPANY = {
+  ...{ id: "a", name: "Alfa", nameFolded: "alfa", documentsVersion: 0, documentsFloor: 0 },
+  ...{ maxBytes: null, maxFiles: null, approval: 0, fourEyes: 0, reminders: 0, readings: 0 },
+  ...{ firstSteps: 0, remindedOn: null, createdAt: 1, deletedAt: null },
+};
 const USER = {
   id: "u",
   companyId: "a",
   email: "a@a.it",
   passwordHash: "$",
   role: "admin",
+  name: null,
   createdAt: 1,
 };
 
