@@ -1,4 +1,5 @@
 export { controlTexts } from "./controls";
+export { discardTexts } from "./discard";
 export { errorTexts, failureText } from "./errors";
 export { noScriptText } from "./noScript";
 export { preferenceTexts } from "./preferences";

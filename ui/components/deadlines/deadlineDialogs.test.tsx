@@ -133,12 +133,19 @@ describe("'Imposta scadenza'", () => {
     );
   });
 
-  it("is left by Escape, sends nothing, and begins anew the next time", {
+  it("is left by Escape, after a question once somebody has typed, sends nothing, and begins anew [NAME-04]", {
     tags: ["long"],
   }, async () => {
     const { host, hands, dialog, isOver } = await openDialog("expiry");
     await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Audit");
     await hands.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog"));
+    await hands.click(question.getByRole("button", { name: "Continua a modificare" }));
+    const typed = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Motivo" });
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(typed.value).toBe("Audit");
+    await hands.keyboard("{Escape}");
+    await hands.click(await screen.findByRole("button", { name: "Chiudi senza salvare" }));
     await isOver();
     expect(host.calls).toEqual([]);
     await hands.click(screen.getByRole("button", { name: "Apri" }));

@@ -1,13 +1,26 @@
-import { controlTexts } from "@sgi/core/texts/shell";
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { controlTexts, discardTexts } from "@sgi/core/texts/shell";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from "react";
+import { useLeaveQuestion } from "../../state/page/useLeaveQuestion";
 import { Button } from "../buttons/Button";
 import { FormFailure } from "../forms/FormFailure";
 import { Dialog } from "./Dialog";
 import type { DialogProps } from "./DialogPopup";
+import { LeaveDialog } from "./LeaveDialog";
 
 const FormIdContext = createContext("");
 
-/** A dialog that holds a form, as a `DialogForm`, and its cancel and submit buttons. */
+/**
+ * A dialog that holds a form, as a `DialogForm`, and its cancel and submit buttons. Once somebody has
+ * typed, only its cancel button closes it unasked. Source: spec 3 §4.
+ */
 export function FormDialog({
   submit,
   submitting,
@@ -28,13 +41,20 @@ export function FormDialog({
   unavailable?: boolean;
 }) {
   const id = useId();
+  const { open, onClose } = dialog;
+  const [isTyped, setTyped] = useState(false);
+  const leaving = useLeaveQuestion(open && isTyped && !pending, onClose);
+  useEffect(() => {
+    if (!open) setTyped(false);
+  }, [open]);
   return (
     <Dialog
       {...dialog}
+      onClose={leaving.close}
       blocked={pending}
       footer={
         <>
-          <Button variant="secondary" unavailable={pending} onClick={dialog.onClose}>
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
             {controlTexts.cancel}
           </Button>
           <Button
@@ -49,9 +69,20 @@ export function FormDialog({
         </>
       }
     >
-      <FormIdContext value={id}>{children}</FormIdContext>
+      <div className="contents" onInput={(event) => isText(event) && setTyped(true)}>
+        <FormIdContext value={id}>{children}</FormIdContext>
+      </div>
+      <LeaveDialog leaving={leaving} texts={discardTexts} />
     </Dialog>
   );
+}
+
+const TYPED: readonly string[] = ["text", "email", "search", "tel", "url"];
+
+/** Whether what changed is text: a choice or a password is given again at once. */
+function isText({ target }: FormEvent): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && TYPED.includes(target.type);
 }
 
 /** The form of a `FormDialog`. It is checked by its owner, not by the browser. */

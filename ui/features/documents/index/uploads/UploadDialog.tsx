@@ -1,4 +1,4 @@
-import { errorTexts } from "@sgi/core/texts/shell";
+import { discardTexts, errorTexts } from "@sgi/core/texts/shell";
 import { uploadDialogTexts, uploadNameTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
 import { askedFiles, type FileFailure, formatMegabytes } from "@sgi/core/uploads";
 import { commonFolder, type Rejection } from "@sgi/core/uploads/selection";
@@ -27,6 +27,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
   const dialog = useUploadDialog(open, onClose);
   const { step, selection, destination, reason, names, sending, isAsking, stopping, leaving } =
     dialog;
+  const { asked } = sending.progress;
   const isNaming = step === "choosing" && names !== null && selection.files.length > 0;
   return (
     <>
@@ -65,7 +66,10 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
         </div>
       </Dialog>
       <LeaveDialog leaving={stopping} texts={stop} />
-      <LeaveDialog leaving={leaving} texts={uploadQuestionTexts.leave(sending.progress.asked)} />
+      <LeaveDialog
+        leaving={leaving}
+        texts={asked > 0 ? uploadQuestionTexts.leave(asked) : discardTexts}
+      />
     </>
   );
 }

@@ -34,9 +34,12 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
   useEffect(() => {
     if (isLeft) queueMicrotask(onClose);
   }, [isLeft, onClose]);
-  const leaving = useLeaveQuestion(open && !running && asked > 0, () => setLeft(true));
+  const step = stepOf(running, batches.length > 0);
+  const isTyped =
+    step === "choosing" && (names.isTyped || destination.typed !== "" || reason !== "");
+  const leaving = useLeaveQuestion(open && !running && (asked > 0 || isTyped), () => setLeft(true));
   return {
-    step: stepOf(running, batches.length > 0),
+    step,
     selection,
     destination,
     /** Why the documents change; null where the host keeps no reasons. */
@@ -56,7 +59,7 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
     },
     isAsking: sending.area.step === "confirming",
     stopping,
-    /** Closes the dialog; where files wait for an answer, after a question. */
+    /** Closes the dialog; where files wait for an answer, or something was typed, after a question. */
     leaving,
   };
 }

@@ -57,6 +57,35 @@ describe("the names before an upload", () => {
     });
   });
 
+  it("are never thrown away unasked once somebody has typed: Escape, 'Annulla', a reload [NAME-04]", async () => {
+    const { user } = await choose([PROCEDURE]);
+    const typed = field("Titolo", PROCEDURE);
+    await user.type(typed, " e vendite");
+    const reload = new Event("beforeunload", { cancelable: true });
+    expect(dispatchEvent(reload)).toBe(false);
+    for (const leave of [
+      () => user.keyboard("{Escape}"),
+      () => user.click(screen.getByRole("button", { name: "Annulla" })),
+    ]) {
+      await leave();
+      const question = within(await screen.findByRole("alertdialog"));
+      expect(question.getByText("Modifiche non salvate")).toBeTruthy();
+      await user.click(question.getByRole("button", { name: "Continua a modificare" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(typed.value).toBe("Procedura acquisti e vendite");
+    }
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Chiudi senza salvare" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
+  });
+
+  it("close at once while nobody has typed [NAME-04]", async () => {
+    const { user } = await choose([PROCEDURE]);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("asks the host again once typing pauses, with what was typed [NAME-02]", {
     tags: ["long"],
   }, async () => {

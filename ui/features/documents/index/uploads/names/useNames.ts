@@ -72,6 +72,8 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
     change,
     /** Changes with every edit. */
     touched,
+    /** Whether somebody has typed in a row. */
+    isTyped: rows.some((row) => row.isTyped),
     retry: () => flow.check(askedAbout(rows), true),
     sent: () => sentOf(rows),
   };
