@@ -27,7 +27,7 @@ it.each([
   [{ expiresAt: "2026-11-20T09:41:07" }, ["Scadenza: 20/11/2026 09:41:07"]],
   [
     { before: { expiryDate: null }, after: { expiryDate: "2027-06-30" } },
-    ["Scadenza: nessuno → 30/06/2027"],
+    ["Scadenza: nessuna → 30/06/2027"],
   ],
   [["a", "b"], ["a, b"]],
   [{}, []],

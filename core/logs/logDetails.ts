@@ -9,6 +9,7 @@ export interface DetailTexts {
   no: string;
   /** Stands for a missing value. */
   none: string;
+  noDay: string;
 }
 
 /** Nested deeper, facts share one line. */
@@ -72,7 +73,9 @@ function factsOf(one: unknown, other: unknown): Facts | null {
 }
 
 function valueText(name: string, value: unknown, texts: DetailTexts, depth = 1): string {
-  if (value === null || value === undefined || value === "") return texts.none;
+  if (value === null || value === undefined || value === "") {
+    return name === "expiryDate" ? texts.noDay : texts.none;
+  }
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "object") return objectText(name, value, texts, depth);
   if (typeof value !== "string") return String(value);

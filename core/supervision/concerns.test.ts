@@ -80,8 +80,8 @@ describe("what wants looking at", () => {
         room: { copies: GB },
       },
       [
-        "Secondo posto dei backup: le ultime 2 prove di copia non sono riuscite. Via.",
-        "Resta poco spazio nel secondo posto dei backup: 1,00 GB",
+        "Copia esterna dei backup: le ultime 2 prove di copia non sono riuscite. Via.",
+        "Resta poco spazio nella copia esterna dei backup: 1,00 GB",
       ],
     ],
     [

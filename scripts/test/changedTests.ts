@@ -9,9 +9,10 @@ const git = execa({ cwd: ROOT, lines: true });
 /**
  * The test files for what differs from a commit, uncommitted changes included, and the number of
  * all. By default the commit is the last that HEAD has in common with main.
+ * @throws {Error} When there is no main to compare with.
  */
 export async function changedTests(since?: string): Promise<{ chosen: string[]; total: number }> {
-  const base = since ?? (await git`git merge-base main HEAD`).stdout;
+  const base = since ?? (await commonCommit());
   const changed = await git`git diff --name-only --no-renames ${base} --`;
   const added = await git`git ls-files --others --exclude-standard`;
   const known = await git`git ls-files -- ${["*.ts", "*.tsx"]}`;
@@ -28,4 +29,12 @@ export async function changedTests(since?: string): Promise<{ chosen: string[]; 
     coreEntries: exports,
   });
   return { chosen, total: [...sources.keys()].filter((name) => /\.test\.tsx?$/.test(name)).length };
+}
+
+async function commonCommit(): Promise<string> {
+  for (const main of ["origin/main", "main"]) {
+    const { failed, stdout } = await git({ reject: false })`git merge-base ${main} HEAD`;
+    if (!failed) return stdout.join("");
+  }
+  throw new Error("there is neither origin/main nor main: npm test -- --changed=COMMIT");
 }

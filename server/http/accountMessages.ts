@@ -12,7 +12,7 @@ export const accountMessages = {
   mfaAlreadyEnabled: "L'autenticazione a due fattori è già attiva.",
   mfaNotEnabled: "L'autenticazione a due fattori non è attiva.",
   mfaUnreadable:
-    "Il secondo fattore non è più leggibile: la chiave del server è cambiata. Contatta l'amministratore.",
+    "L'autenticazione a due fattori non è più leggibile: la chiave del server è cambiata. Contatta l'amministratore.",
   mfaNotSetUp: "La configurazione è scaduta o non è stata iniziata: ricomincia da capo.",
   wrongCurrentPassword: "La password attuale non è corretta.",
   samePassword: "La nuova password deve essere diversa da quella attuale.",

@@ -144,7 +144,7 @@ describe("one's own sessions", () => {
     await expectNoViolations(here, list);
 
     await list
-      .getByRole("button", { name: /^Esci da questa/ })
+      .getByRole("button", { name: /^Disconnetti/ })
       .first()
       .click();
     await told(here, "Sessione chiusa");

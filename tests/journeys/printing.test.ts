@@ -115,7 +115,7 @@ it("prints a document with its company and without controls", async () => {
 it.each([
   ["/users", ["ID", "Nome ed email", "Ruolo", "Data di registrazione", "Ultimo accesso", "2FA"]],
   ["/obsolete", ["Riferimento", "Documento", "Revisione", "Archiviato il"]],
-  ["/scadenze", ["Scadenza", "Giorni rimanenti", "Documento", "Responsabile", "Stato"]],
+  ["/scadenze", ["Scadenza", "Scade", "Documento", "Responsabile", "Stato"]],
   ["/audit-logs", ["Data e ora", "Azione", "Utente", "Documento", "Dettagli"]],
   ["/company-codes", ["Codice", "Ruolo", "Stato", "Utilizzi", "Scadenza", "Creato il"]],
 ])(

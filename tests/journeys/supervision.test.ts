@@ -30,7 +30,7 @@ it("shows a superadmin how companies and service stand, from the menu and from t
     .getByRole("contentinfo")
     .getByText(/^Versione \d/)
     .waitFor();
-  await expectNoViolations(page, page.getByRole("region", { name: "Da vedere" }));
+  await expectNoViolations(page, page.getByRole("region", { name: "Da verificare" }));
   // The logs are verified at the start, in the background, and the result is stored.
   await expect
     .poll(async () => (await (await page.request.get("/api/supervision")).json()).log)

@@ -38,7 +38,7 @@ it("tells after an upload over plain http that the content was the same [NAME-02
   await pickLocalFolder(page, folder);
   await said(
     page,
-    "Nuova revisione di 9.2 Verifiche vernici. Ha la stessa dimensione del file della Rev.1 in vigore: può essere lo stesso contenuto. Se è cambiato, alza la revisione.",
+    "Nuova revisione di 9.2 Verifiche vernici. Ha la stessa dimensione del file della Rev.1 in vigore: può essere lo stesso contenuto. Se il contenuto è cambiato, aumenta il numero di revisione.",
   );
   await sendToEnd(page, 1, loaded);
   await said(page, "Contenuto identico: è già in vigore");

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, parseCalendarDate } from "../../time/calendarDate";
 import type { Document } from "../document";
 
-/** Days ahead, today included, in which an expiry is a warning. Source: spec 2 §9. */
+/** An expiry today or on one of so many days after it is a warning. Source: spec 2 §9. */
 export const EXPIRY_WARNING_DAYS = 30;
 
 /** A document's status: valid, expiring soon, expired, or obsolete. */

@@ -5,7 +5,7 @@ import { scheduleText } from "./schedule";
 
 it("says how many there are of each kind", () => {
   expect(kindsText({ complete: 2, company: 2, unknown: 1 }, { isOwn: false })).toBe(
-    "2 completi, 2 di client, 1 sconosciuto",
+    "2 completi, 2 di singole aziende, 1 sconosciuto",
   );
   expect(kindsText({ complete: 1, company: 0, unknown: 0 }, { isOwn: true })).toBe("1 completo");
   expect(kindsText({ complete: 0, company: 3, unknown: 0 }, { isOwn: true })).toBe(
@@ -22,8 +22,8 @@ it("says what a restore would bring back, take away and change, and nothing of t
       companyCodes: same,
     }),
   ).toEqual([
-    { name: "Documenti", text: "3 tornano, 1 sparisce, 2 cambiano" },
-    { name: "Utenti", text: "1 torna" },
+    { name: "Documenti", text: "3 recuperati, 1 eliminato, 2 modificati" },
+    { name: "Utenti", text: "1 recuperato" },
   ]);
   expect(previewLines({ documents: same, users: same, companyCodes: same })).toEqual([]);
 });
@@ -41,8 +41,8 @@ it.each([
 it("says who has to reset a password after a restore", () => {
   const { locked } = backupConfirmTexts.preview;
   expect([locked(1), locked(2)]).toEqual([
-    "L'utente che torna dovrà reimpostare la password per email.",
-    "Gli utenti che tornano dovranno reimpostare la password per email.",
+    "L'utente recuperato dovrà reimpostare la password per email.",
+    "Gli utenti recuperati dovranno reimpostare la password per email.",
   ]);
 });
 

@@ -83,7 +83,7 @@ export const backupTexts = {
 
 /**
  * How many of each kind: «2 completi, 3 della tua azienda, 1 sconosciuto». Of several companies
- * (`isOwn` false) they are «3 di client».
+ * (`isOwn` false) they are «3 di singole aziende».
  */
 export function kindsText(
   {
@@ -99,7 +99,7 @@ export function kindsText(
 ): string {
   return [
     complete > 0 && counted(complete, "completo", "completi"),
-    company > 0 && `${company} ${isOwn ? "della tua azienda" : "di client"}`,
+    company > 0 && `${company} ${isOwn ? "della tua azienda" : "di singole aziende"}`,
     unknown > 0 && counted(unknown, "sconosciuto", "sconosciuti"),
   ]
     .filter(Boolean)

@@ -60,8 +60,8 @@ export const backupConfirmTexts = {
     same: "I dati attuali sono già quelli del backup.",
     locked: (users: number) =>
       users === 1
-        ? "L'utente che torna dovrà reimpostare la password per email."
-        : "Gli utenti che tornano dovranno reimpostare la password per email.",
+        ? "L'utente recuperato dovrà reimpostare la password per email."
+        : "Gli utenti recuperati dovranno reimpostare la password per email.",
     refused: (message: string) => `Il ripristino verrebbe rifiutato: ${message}`,
   },
 } as const;
@@ -77,9 +77,9 @@ export function previewLines(preview: RestorePreview): { name: string; text: str
   return NAMES.flatMap(([what, name]) => {
     const { back, away, changed } = preview[what];
     const parts = [
-      back > 0 && counted(back, "torna", "tornano"),
-      away > 0 && counted(away, "sparisce", "spariscono"),
-      changed > 0 && counted(changed, "cambia", "cambiano"),
+      back > 0 && counted(back, "recuperato", "recuperati"),
+      away > 0 && counted(away, "eliminato", "eliminati"),
+      changed > 0 && counted(changed, "modificato", "modificati"),
     ].filter(Boolean);
     return parts.length === 0 ? [] : [{ name, text: parts.join(", ") }];
   });

@@ -13,7 +13,7 @@ export const calendarTexts = {
   copyFailed: "Impossibile leggere l'indirizzo",
   question: {
     title: "Rinnovare l'indirizzo del calendario?",
-    text: "L'indirizzo di adesso, anche quello senza titoli, smette di funzionare: i calendari che lo usano non si aggiornano più finché non ricevono quello nuovo.",
+    text: "L'indirizzo attuale, anche quello senza titoli, smette di funzionare: i calendari che lo usano non si aggiornano più finché non ricevono quello nuovo.",
     confirm: "Rinnova",
     pending: "Rinnovo...",
   },
@@ -24,7 +24,7 @@ export const calendarTexts = {
   renewFailed: "Indirizzo non rinnovato",
   shown: {
     title: "Copia l'indirizzo",
-    text: "Il browser non permette di copiarlo da qui: selezionalo e copialo tu.",
+    text: "Il browser non permette di copiarlo da qui: selezionalo e copialo.",
     label: "Indirizzo del calendario",
     close: "Chiudi",
   },

@@ -52,7 +52,7 @@ export const deadlineTexts = {
   },
   columns: {
     day: "Scadenza",
-    days: "Giorni rimanenti",
+    days: "Scade",
     document: "Documento",
     owner: ownerTexts.label,
     status: "Stato",

@@ -77,6 +77,6 @@ export const deadlineDialogTexts = {
     /** Archived or gone meanwhile. */
     left: (count: number) => counted(count, "non è più in vigore", "non sono più in vigore"),
     undo: "Annulla",
-    undone: (count: number) => `Responsabile di prima per ${documents(count)}`,
+    undone: (count: number) => `Ripristinato il responsabile precedente di ${documents(count)}`,
   },
 } as const;

@@ -12,12 +12,12 @@ export const firstStepsTexts = {
   done: "fatto",
   step: {
     names: {
-      title: "Guarda come si chiamano i file",
+      title: "Controlla i nomi dei file",
       text: "Riferimento, titolo, revisione e data si leggono dal nome:",
       example: EXAMPLE_NAME,
     },
     documents: {
-      title: "Porta i documenti",
+      title: "Carica i documenti",
       text: "Carica la cartella del sistema di gestione, oppure collega quella su Google Drive. Prima dell'invio vedi come viene letto ogni nome.",
     },
     users: {
@@ -25,7 +25,7 @@ export const firstStepsTexts = {
       text: "Un secondo amministratore, e chi deve solo leggere. Ognuno entra con la propria email.",
     },
     mfa: {
-      title: "Attiva il secondo fattore",
+      title: "Attiva l'autenticazione a due fattori",
       text: "Un codice dal telefono, oltre alla password. Chi amministra dovrebbe averlo sempre.",
     },
   } satisfies Record<FirstStep, { title: string; text: string; example?: string }>,
@@ -41,7 +41,7 @@ export const firstStepsTexts = {
   activate: "Attiva",
   completed: {
     title: "Primi passi completati",
-    text: "Nomi, documenti, utenti e secondo fattore sono a posto.",
+    text: "Nomi, documenti, utenti e autenticazione a due fattori sono a posto.",
   },
 } as const;
 
@@ -51,6 +51,6 @@ export const emptyIndexTexts = {
   admin: documentTexts.empty.none,
   viewer:
     "L'indice è vuoto. I documenti li carica un amministratore della tua azienda: è chi ti ha dato l'accesso.",
-  superadmin: "I documenti restano delle aziende: qui non ne compaiono.",
+  superadmin: "I documenti appartengono alle aziende e qui non sono visibili.",
   supervision: "Vai alla supervisione",
 } as const;

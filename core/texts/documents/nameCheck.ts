@@ -7,8 +7,8 @@ export const nameCheckTexts = {
   follows: "Il nome segue la convenzione.",
   differs: (n: number) =>
     n === 1
-      ? "Il nome non va bene: un punto da correggere."
-      : `Il nome non va bene: ${n} punti da correggere.`,
+      ? "Il nome non segue la convenzione: un punto da correggere."
+      : `Il nome non segue la convenzione: ${n} punti da correggere.`,
   read: "Parti lette",
   parts: {
     reference: "Riferimento",

@@ -4,7 +4,8 @@ import { formatDate } from "../../time/format";
 const SOURCES: Readonly<Record<string, (who: string | null) => string>> = {
   upload: (who) => (who === null ? "Caricata" : `Caricata da ${who}`),
   import: (who) => (who === null ? "Importata" : `Importata da ${who}`),
-  sync: (who) => (who === null ? "Da Google Drive" : `Da Google Drive, ${who}`),
+  sync: (who) =>
+    who === null ? "Sincronizzata da Google Drive" : `Sincronizzata da Google Drive (${who})`,
   restore: (who) => (who === null ? "Ripristinata" : `Ripristinata da ${who}`),
 };
 

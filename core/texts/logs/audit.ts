@@ -15,6 +15,7 @@ export const logTexts: LogTexts = {
   yes: "sì",
   no: "no",
   none: "nessuno",
+  noDay: "nessuna",
 };
 
 const GROUPS: Readonly<Record<LogGroup | "all", string>> = {

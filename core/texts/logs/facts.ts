@@ -40,8 +40,8 @@ const FACTS: Readonly<Record<string, string>> = {
   isActive: "Attivo",
   isObsolete: "Obsoleto",
   list: "Elenco",
-  listed: "Elencati",
-  logs: "Log",
+  listed: "Documenti elencati",
+  logs: "Voci di registro",
   mark: "Impronta del contenuto",
   maxBytes: "Spazio massimo in byte",
   maxFiles: "File al massimo",
@@ -68,7 +68,7 @@ const FACTS: Readonly<Record<string, string>> = {
   usedCount: "Utilizzi",
   users: "Utenti",
   usersAway: "Utenti rimossi",
-  usersBack: "Utenti tornati",
+  usersBack: "Utenti ripristinati",
 };
 
 /** A fact's name, also for counted actions; an unknown one as the host sent it. Ours. */

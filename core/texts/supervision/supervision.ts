@@ -7,7 +7,7 @@ const dayCount = (n: number) => counted(n, "giorno", "giorni");
 /** How companies and service stand, for superadmins. Ours. */
 export const supervisionTexts = {
   heading: "Supervisione",
-  note: "I documenti restano delle aziende: qui si vede se il servizio è in ordine.",
+  note: "I documenti appartengono alle aziende: qui si vede se il servizio è in ordine.",
   backups: "Backup",
   generate: "Genera codice",
   summary: "Riepilogo",
@@ -46,12 +46,12 @@ export const supervisionTexts = {
       data !== null && data === backups
         ? [`dati e backup ${data}`]
         : [data && `dati ${data}`, backups && `backup ${backups}`];
-    const told = [...own, copies && `secondo posto ${copies}`].filter(Boolean);
+    const told = [...own, copies && `copia esterna ${copies}`].filter(Boolean);
     return told.length === 0 ? null : `Spazio libero: ${told.join(", ")}`;
   },
   /** `at` is null where the second place has no complete backup yet. */
   copies: (at: string | null) =>
-    `Ultimo backup completo nel secondo posto: ${at === null ? "nessuno" : at}`,
+    `Ultimo backup completo nella copia esterna: ${at === null ? "nessuno" : at}`,
   people: (users: number, admins: number) =>
     `${counted(users, "utente", "utenti")}, ${counted(admins, "amministratore", "amministratori")}`,
   left: (total: number, shown: number) =>
@@ -60,7 +60,7 @@ export const supervisionTexts = {
     title: "Nessuna azienda",
     text: "Le aziende si registrano con un codice aziendale.",
   },
-  concerns: "Da vedere",
+  concerns: "Da verificare",
   noConcerns: "Nulla da vedere: il servizio è in ordine.",
   log: "Registro attività",
   wholeLog: "Tutto",
@@ -74,7 +74,7 @@ export const supervisionTexts = {
 const ROOM_OF = {
   data: "per i dati",
   backups: "per i backup",
-  copies: "nel secondo posto dei backup",
+  copies: "nella copia esterna dei backup",
 } as const;
 
 type Sentences = {
@@ -101,7 +101,7 @@ const sentences: Sentences = {
       ? "I backup automatici di un'altra azienda non riescono"
       : `I backup automatici di altre ${formatCount(companies)} aziende non riescono`,
   failingCopies: ({ times, reason }) =>
-    `Secondo posto dei backup: ${times === 1 ? "l'ultima prova di copia non è riuscita" : `le ultime ${formatCount(times)} prove di copia non sono riuscite`}. ${reason}`,
+    `Copia esterna dei backup: ${times === 1 ? "l'ultima prova di copia non è riuscita" : `le ultime ${formatCount(times)} prove di copia non sono riuscite`}. ${reason}`,
   faultyBackup: ({ files }) =>
     `Nell'ultimo backup completo ${files === 1 ? "manca 1 file" : `mancano ${formatCount(files)} file`}`,
   noBackup: ({ company, days }) =>

@@ -54,12 +54,12 @@ export const uploadNameTexts = {
   overwrites: (revision: string) =>
     revision === ""
       ? "Sostituisce il file in vigore, che non ha revisione."
-      : `Sostituisce il file della ${revision} in vigore: se è cambiato, alza la revisione.`,
+      : `Sostituisce il file della ${revision} in vigore: se il contenuto è cambiato, aumenta il numero di revisione.`,
   /** Where its size is that of the file in force, and nothing more is known. */
   mayBeSame: (revision: string) =>
     revision === ""
       ? "Ha la stessa dimensione del file in vigore, che non ha revisione: può essere lo stesso contenuto."
-      : `Ha la stessa dimensione del file della ${revision} in vigore: può essere lo stesso contenuto. Se è cambiato, alza la revisione.`,
+      : `Ha la stessa dimensione del file della ${revision} in vigore: può essere lo stesso contenuto. Se il contenuto è cambiato, aumenta il numero di revisione.`,
   moves: (path: string) => `Contenuto identico: il documento passa qui da ${path}.`,
   inForce: "È già in vigore. Non viene inviato.",
   lower: (revision: string) => `In vigore c'è la ${revision}. Non viene inviato.`,

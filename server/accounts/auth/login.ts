@@ -127,7 +127,7 @@ async function holdLogin(
   { now, audit }: Call<"login">,
   { user, remember }: Who,
 ): Promise<string> {
-  const details = "in attesa del secondo fattore";
+  const details = "in attesa dell'autenticazione a due fattori";
   await audit.as(user).write(queries, "login.password", { details });
   return pendingLogins.start(queries, { userId: user.id, remember }, now);
 }

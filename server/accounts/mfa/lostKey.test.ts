@@ -16,7 +16,7 @@ forSqliteFirst((engine) => {
       409,
       {
         message:
-          "Il secondo fattore non è più leggibile: la chiave del server è cambiata. Contatta l'amministratore.",
+          "L'autenticazione a due fattori non è più leggibile: la chiave del server è cambiata. Contatta l'amministratore.",
       },
     ]);
     const errors = server.logLines.filter(({ level }) => level === "error");

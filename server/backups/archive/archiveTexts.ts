@@ -31,7 +31,7 @@ export const archiveTexts = {
   othersFiles:
     "Il backup indica file che non contiene e che qui sono già di altri documenti. Non è stato modificato nulla.",
   otherName: (name: string) =>
-    `Sotto il nome ${name} il secondo posto ha un'altra cosa: è un altro backup. Non è stato modificato nulla.`,
+    `Sotto il nome ${name} la copia esterna ha un'altra cosa: è un altro backup. Non è stato modificato nulla.`,
   replaced:
     "Il file del backup è cambiato dopo la verifica, c'è un altro al suo posto: non è stato modificato nulla.",
   notOurs:

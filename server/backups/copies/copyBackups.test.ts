@@ -159,7 +159,7 @@ forSqliteFirst((engine) => {
       const full: CopyPlace = { ...place, freeBytes: async () => 1_000 };
       expect(await copy({ place: full })).toBe(true);
       expect((await state()).failure?.message).toMatch(
-        /^Nel secondo posto lo spazio libero non basta: ne servono circa 64,00 MB, ne restano/,
+        /^Nella copia esterna lo spazio libero non basta: ne servono circa 64,00 MB, ne restano/,
       );
       expect(await copy()).toBe(false);
       expect(await held()).toEqual([]);

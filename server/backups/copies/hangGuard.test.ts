@@ -15,7 +15,7 @@ it("gives up a call that hangs, and makes no other one until it ends: each holds
   await given;
   let calls = 0;
   const call = async () => ++calls;
-  await expect(guarded(call, free)).rejects.toThrow("Il secondo posto non risponde.");
+  await expect(guarded(call, free)).rejects.toThrow("La copia esterna non risponde.");
   expect(calls).toBe(0);
   end();
   await expect.poll(() => guarded(call, free).catch(() => 0)).toBe(1);

@@ -85,7 +85,7 @@ function sentences(
   return [
     `${who}, il ${INSTANT.format(now)}, dal backup ${name}`,
     `Utenti rimossi: ${listed(usersAway)}`,
-    `Utenti tornati, che devono reimpostare la password: ${listed(usersBack)}`,
+    `Utenti ripristinati, che devono reimpostare la password: ${listed(usersBack)}`,
     `Tornati amministratori: ${listed(adminsBack)}`,
   ].join(". ");
 }

@@ -94,7 +94,7 @@ forSqliteFirst((engine) => {
     expect(mail.subject).toBe("Dati ripristinati da un backup");
     const [, said = ""] = mail.text.split("\n\n");
     expect(said.replace(/il \S+, \S+, dal/, "il …, dal")).toBe(
-      `nel Pannello di Controllo SGI i dati della tua azienda sono stati ripristinati: da admin@example.it, il …, dal backup ${backup}. Utenti rimossi: carla@acme.it. Utenti tornati, che devono reimpostare la password: anna@acme.it. Tornati amministratori: anna@acme.it, bruno@acme.it.`,
+      `nel Pannello di Controllo SGI i dati della tua azienda sono stati ripristinati: da admin@example.it, il …, dal backup ${backup}. Utenti rimossi: carla@acme.it. Utenti ripristinati, che devono reimpostare la password: anna@acme.it. Tornati amministratori: anna@acme.it, bruno@acme.it.`,
     );
   });
 

@@ -92,7 +92,7 @@ forSqliteFirst((engine) => {
   it("tells of copies to the second place that fail, beside what else does", async () => {
     const { deps, store, told, passDay, tryAgain, due } = await startFailing();
     const copyPlace = "/mnt/copie";
-    const failure = { place: copyPlace, at: 1, message: "Il secondo posto non risponde." };
+    const failure = { place: copyPlace, at: 1, message: "La copia esterna non risponde." };
     await store.backupCopies.noteFailure(failure);
     const tell = () => mailRepeatedFailures({ ...deps, copyPlace });
     await tell();
@@ -100,7 +100,7 @@ forSqliteFirst((engine) => {
     await store.backupCopies.noteFailure(failure);
     await tell();
     expect((await told()).map(({ about }) => about)).toEqual([
-      "copie nel secondo posto (2). Motivo: Il secondo posto non risponde",
+      "copie esterne (2). Motivo: La copia esterna non risponde",
     ]);
     await due();
     await passDay();
@@ -108,7 +108,7 @@ forSqliteFirst((engine) => {
     await passDay();
     await tell();
     expect((await told()).at(-1)?.about).toMatch(
-      /^backup completo \(2\), «Acme» \(2\), «Altra» \(2\); copie nel secondo posto \(2\)\. Motivo: Err/,
+      /^backup completo \(2\), «Acme» \(2\), «Altra» \(2\); copie esterne \(2\)\. Motivo: Err/,
     );
   });
 

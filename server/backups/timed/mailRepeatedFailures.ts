@@ -65,7 +65,7 @@ function failingText({ failing, copies }: Failed): string {
     );
   const left = failing.length - named.length;
   const others = left === 0 ? "" : left === 1 ? " e un'altra azienda" : ` e altre ${left} aziende`;
-  const copied = copies === null ? [] : [`copie nel secondo posto (${copies.times})`];
+  const copied = copies === null ? [] : [`copie esterne (${copies.times})`];
   const told = [...(named.length > 0 ? [named.join(", ") + others] : []), ...copied].join("; ");
   const reason = (failing[0] ?? copies)?.message.replace(/\.$/, "");
   return `${told}. Motivo: ${reason}`;

@@ -37,14 +37,14 @@ it("copies backups to a second place only where one is named: a folder or a buck
 });
 
 it.each<[string, Record<string, string>, string]>([
-  ["both", { ...BUCKET, SGI_BACKUP_COPY_DIR: "/mnt/copie" }, "indica un solo secondo posto"],
+  ["both", { ...BUCKET, SGI_BACKUP_COPY_DIR: "/mnt/copie" }, "indica una sola copia esterna"],
   ["half a bucket", { SGI_BACKUP_S3_BUCKET: "copie" }, "SGI_BACKUP_S3_ENDPOINT: manca"],
-  ["what to keep, of nothing", { SGI_BACKUP_COPY_KEEP: "9" }, "manca il secondo posto"],
+  ["what to keep, of nothing", { SGI_BACKUP_COPY_KEEP: "9" }, "manca la copia esterna"],
   ["a relative folder", { SGI_BACKUP_COPY_DIR: "copie" }, "il percorso completo"],
   ["a folder of the data", { SGI_BACKUP_COPY_DIR: resolve("data/copie") }, "una dentro l'altra"],
   ["the data's own", { SGI_BACKUP_COPY_DIR: resolve("data") }, "una dentro l'altra"],
   ["one around the data", { SGI_BACKUP_COPY_DIR: resolve(".") }, "una dentro l'altra"],
-  ["the files' own bucket", { ...BUCKET, ...FIRST }, "il secondo posto deve essere un altro"],
+  ["the files' own bucket", { ...BUCKET, ...FIRST }, "la copia esterna deve essere un'altra"],
   [
     "a key with blanks, unseen",
     { ...BUCKET, SGI_BACKUP_S3_SECRET_KEY: "a b" },

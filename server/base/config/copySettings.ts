@@ -58,17 +58,17 @@ export function copySettings(values: Values): CopySettings | null {
 export function copyProblems(given: Readonly<Record<string, string>>): string[] {
   const isBucket = Object.keys(objectVariables).some((name) => bucketName(name) in given);
   if (isBucket && given.SGI_BACKUP_COPY_DIR !== undefined) {
-    return [`SGI_BACKUP_COPY_DIR e ${BUCKET}…: indica un solo secondo posto per i backup.`];
+    return [`SGI_BACKUP_COPY_DIR e ${BUCKET}…: indica una sola copia esterna per i backup.`];
   }
   if (isBucket) {
     return NEEDED.filter((name) => given[name] === undefined).map(
-      (name) => `${name}: manca, e per il secondo posto dei backup servono ${NEEDED.join(", ")}.`,
+      (name) => `${name}: manca, e per la copia esterna dei backup servono ${NEEDED.join(", ")}.`,
     );
   }
   const isAlone =
     given.SGI_BACKUP_COPY_KEEP !== undefined && given.SGI_BACKUP_COPY_DIR === undefined;
   return isAlone
-    ? ["SGI_BACKUP_COPY_KEEP: manca il secondo posto, SGI_BACKUP_COPY_DIR o SGI_BACKUP_S3_…."]
+    ? ["SGI_BACKUP_COPY_KEEP: manca la copia esterna, SGI_BACKUP_COPY_DIR o SGI_BACKUP_S3_…."]
     : [];
 }
 
@@ -94,7 +94,7 @@ export function samePlaceProblems({
     `${endpoint}/${bucket}/${prefix}`;
   if (objects === null || placeOf(objects) !== placeOf(copies.place.objects)) return [];
   return [
-    `${BUCKET}BUCKET e ${BUCKET}PREFIX: sono quelli di SGI_S3_…, e il secondo posto deve essere un altro.`,
+    `${BUCKET}BUCKET e ${BUCKET}PREFIX: sono quelli di SGI_S3_…, e la copia esterna deve essere un'altra.`,
   ];
 }
 

@@ -11,7 +11,7 @@ import { isTold } from "../base/toldErrors";
 
 /** The argument of `restore` and `backup verify`. */
 export const FILE_ARGUMENT =
-  "il file del backup, o il nome di uno dei backup di questo server o del secondo posto";
+  "il file del backup, o il nome di uno dei backup di questo server o della copia esterna";
 
 /** A backup's file; in the second place, its name. */
 export interface FoundBackup {

@@ -58,7 +58,7 @@ describe.each(["folder", "bucket"] as const)("a second place that is a %s", (kin
 
   it("gives a backup by its name, also where no installation is yet", async () => {
     const name = await copied(place);
-    const first = `Dal secondo posto dei backup, ${place.told()}.`;
+    const first = `Dalla copia esterna dei backup, ${place.told()}.`;
     const verified = await run(["backup", "verify", name], env(place));
     expect(verified).toMatchObject({ code: 0, err: [] });
     expect([verified.out[0], verified.out.at(-1)]).toEqual([first, "Il backup è integro."]);
@@ -114,7 +114,7 @@ it("says that the second place is away, and leaves nothing", { tags: ["long"] },
   proxy().refused = /copie/;
   const { code, err } = await run(["restore", name], env(PLACES.bucket));
   expect(code).toBe(1);
-  expect(err).toEqual(["Il secondo posto non è raggiungibile, o rifiuta il server (403)."]);
+  expect(err).toEqual(["La copia esterna non è raggiungibile, o rifiuta il server (403)."]);
   expect(inBackups()).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ export async function useBackup(file: string, deps: ServerCommandDeps, work: Wor
   if (existsSync(own) || copies === null) {
     return useFile({ path: existsSync(own) ? own : file, name: null }, deps, work);
   }
-  const tell = () => deps.print(`Dal secondo posto dei backup, ${copyPlaceName(copies)}.`);
+  const tell = () => deps.print(`Dalla copia esterna dei backup, ${copyPlaceName(copies)}.`);
   if ("folder" in copies.place) {
     const path = join(copies.place.folder, file);
     if (existsSync(path)) tell();

@@ -95,7 +95,7 @@ function copiesFinding(
   { lastAt, since, failure }: CopyPlaceState,
   { now, limitMs }: { now: EpochMs; limitMs: DurationMs },
 ): CheckResult {
-  const subject = "Backup nel secondo posto";
+  const subject = "Backup nella copia esterna";
   const made = lastAt === null ? NONE : instantOf(lastAt);
   const isLate = since !== null && now - since > limitMs + DAY_MS;
   if (!isLate && failure === null) return { level: "good", subject, text: made };

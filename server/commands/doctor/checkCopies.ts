@@ -13,7 +13,7 @@ import { ObjectFault } from "../../storage/objects/objectFault";
 import { probeObjects } from "../../storage/objects/openObjects";
 import type { CheckResult } from "./checkResult";
 
-const SUBJECT = "Secondo posto dei backup";
+const SUBJECT = "Copia esterna dei backup";
 /** A network disk may never answer. */
 const ANSWER_MS: DurationMs = 20 * SECOND_MS;
 const { R_OK, W_OK, X_OK } = constants;

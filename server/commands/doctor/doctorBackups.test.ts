@@ -77,20 +77,20 @@ it("says how the second place stands, and what it holds", async () => {
       line.includes("econdo posto"),
     );
   expect(await told()).toEqual([
-    `ERRORE      Secondo posto dei backup: ${copies} non c'è o non è accessibile a questo utente: monta il disco, o assegna la cartella con chown.`,
+    `ERRORE      Copia esterna dei backup: ${copies} non c'è o non è accessibile a questo utente: monta il disco, o assegna la cartella con chown.`,
   ]);
   mkdirSync(copies);
   const store = await openStore({ sqlitePath: join(dataDir(), "sgi.db") });
   await store.companies.create(company({ id: "a", createdAt: NOW - 4 * DAY_MS }));
   expect((await told())[0]).toBe(
-    "ATTENZIONE  Backup nel secondo posto: ancora nessuno, in ritardo: controlla che il server sia in funzione.",
+    "ATTENZIONE  Backup nella copia esterna: ancora nessuno, in ritardo: controlla che il server sia in funzione.",
   );
-  const failure = { place: copies, at: NOW, message: "Il secondo posto non risponde." };
+  const failure = { place: copies, at: NOW, message: "La copia esterna non risponde." };
   await store.backupCopies.noteFailure(failure);
   await store.close();
   const [late, place] = await told();
   expect(late).toBe(
-    "ATTENZIONE  Backup nel secondo posto: ancora nessuno, in ritardo, prove non riuscite di seguito: 1. Il secondo posto non risponde.",
+    "ATTENZIONE  Backup nella copia esterna: ancora nessuno, in ritardo, prove non riuscite di seguito: 1. La copia esterna non risponde.",
   );
   expect(place).toContain("è sullo stesso disco dei dati, che perso porta via anche le copie.");
 });

@@ -17,8 +17,8 @@ const SHA256 = /^[0-9a-f]{64}$/;
 const HELP = `
 Prima si fermano tutti i server. L'impronta SHA-256 è quella che il pannello copia dalle «Revisioni»
 di un documento. La revisione resta nell'elenco e dice «Rimossa il …»; il file va via se nessun
-altro documento lo ha, e con esso il suo testo. I backup già fatti lo contengono ancora, qui e nel
-secondo posto: elimina gli uni dal pannello e gli altri a mano, se non deve restare da nessuna parte.
+altro documento lo ha, e con esso il suo testo. I backup già fatti lo contengono ancora, qui e nella
+copia esterna: elimina gli uni dal pannello e gli altri a mano, se non deve restare da nessuna parte.
 Non si può annullare.
 
 Codice di uscita:

@@ -231,7 +231,9 @@ describe("'Responsabile'", () => {
     expect(owners()).toEqual(["user-1", "user-1", "user-1"]);
     expect(toast()?.title).toBe("Responsabile cambiato per 3 documenti");
     toast()?.action?.run();
-    await waitFor(() => expect(toast()?.title).toBe("Responsabile di prima per 3 documenti"));
+    await waitFor(() =>
+      expect(toast()?.title).toBe("Ripristinato il responsabile precedente di 3 documenti"),
+    );
     expect(owners()).toEqual(["user-2", undefined, undefined]);
   });
 

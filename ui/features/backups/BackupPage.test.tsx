@@ -19,7 +19,7 @@ describe("the page of the backups", () => {
     renderBackups({ now: "2026-11-20T09:41:00" });
     await row("backup-completo.zip");
     const figures = screen.getByRole("region", { name: "Riepilogo backup" });
-    for (const text of ["1 completo, 1 di client", "18,42", "Attivo", "Backup recente"]) {
+    for (const text of ["1 completo, 1 di singole aziende", "18,42", "Attivo", "Backup recente"]) {
       within(figures).getByText(text, { exact: false });
     }
     const complete = await row("backup-completo.zip");

@@ -31,8 +31,8 @@ it("restores after two steps, tells what would change, and takes it back [BACKUP
   first.getByText("Tutti i dati attuali verranno sovrascritti. Vuoi continuare?");
   first.getByText("Passaggio 1 di 2");
   first.getByText(everybody);
-  await first.findByText("3 tornano, 1 sparisce");
-  first.getByText("Gli utenti che tornano dovranno reimpostare la password per email.");
+  await first.findByText("3 recuperati, 1 eliminato");
+  first.getByText("Gli utenti recuperati dovranno reimpostare la password per email.");
   first.getByText("Il ruolo di ada@x.it torna Admin: ora è Viewer.");
   await user.click(first.getByRole("button", { name: "Continua" }));
   const second = within(await screen.findByRole("alertdialog", { name: "Conferma ripristino" }));

@@ -94,7 +94,7 @@ it("lists the companies with users, admins, last backup and its state [WORK-06]"
 
 it("says what wants looking at, and the log's last entries [WORK-06]", async () => {
   show(SERVICE);
-  const concerns = within(await region("Da vedere")).getAllByRole("listitem");
+  const concerns = within(await region("Da verificare")).getAllByRole("listitem");
   expect(concerns.map(({ textContent }) => textContent)).toEqual([
     "Carpenteria Marchesin: nessun backup da 23 giorni",
     "2 codici scadono entro 7 giorni",
@@ -110,7 +110,7 @@ it("says which timed backups failed and why, and what room is left [WORK-06]", a
   const [first, second] = SERVICE.companies as [SupervisedCompany, SupervisedCompany];
   const room = { data: 3_221_225_472, backups: 1_073_741_824 };
   show({ ...SERVICE, companies: [first, { ...second, failures }], failures, room });
-  const concerns = within(await region("Da vedere")).getAllByRole("listitem");
+  const concerns = within(await region("Da verificare")).getAllByRole("listitem");
   expect(concerns.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
     "Backup completo: gli ultimi 4 backup automatici non sono riusciti. Lo spazio sul server è esaurito.",
     "Carpenteria Marchesin: gli ultimi 4 backup automatici non sono riusciti",
@@ -126,9 +126,9 @@ it("says how old the second place's newest complete backup is, and what room it 
   const copies = { at: "2026-11-22T09:00:00.000Z", failures: null };
   show({ ...SERVICE, copies, room: { copies: 3_221_225_472 } });
   const figures = within(await region("Riepilogo"));
-  const made = "Ultimo backup completo nel secondo posto: 22/11/2026 10:00";
+  const made = "Ultimo backup completo nella copia esterna: 22/11/2026 10:00";
   expect(figures.getByText(made)).toBeTruthy();
-  expect(figures.getByText("Spazio libero: secondo posto 3,00 GB")).toBeTruthy();
+  expect(figures.getByText("Spazio libero: copia esterna 3,00 GB")).toBeTruthy();
 });
 
 it("says nothing of the room where the host does not [WORK-06]", async () => {

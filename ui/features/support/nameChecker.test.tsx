@@ -37,7 +37,7 @@ it("shows the parts of a name that follows the convention [PAGES-04]", async () 
 it("says what is wrong, and takes over the name that it proposes [PAGES-03]", async () => {
   const { user, naming, input, parts } = show();
   await user.type(input, "7.5.3 Controllo Rev 4 12-06-2026.docx");
-  expect(naming.getByText("Il nome non va bene: 2 punti da correggere.")).toBeTruthy();
+  expect(naming.getByText("Il nome non segue la convenzione: 2 punti da correggere.")).toBeTruthy();
   const problems = naming.getAllByRole("listitem").slice(TIPS);
   expect(problems.map(({ textContent }) => textContent)).toEqual([
     "La revisione va scritta Rev. seguita dal numero, senza spazi: Rev.4.",

@@ -6,7 +6,7 @@ import { passwordErrors, passwordRulesTexts } from "./passwordRules";
 export const invitationTexts = {
   heading: "Accetta l'invito",
   invalid:
-    "Ogni invito serve una volta sola ed entro 72 ore. Chiedi a chi ti ha invitato di inviarlo di nuovo.",
+    "Ogni invito vale una sola volta ed entro 72 ore. Chiedi a chi ti ha invitato di inviarlo di nuovo.",
   invited: (company: string) =>
     `«${company}» ti invita a consultare i documenti del sistema di gestione. Scegli la tua password.`,
   email: "Email",

@@ -10,15 +10,15 @@ export const sessionsTexts = {
     browser && system ? `${browser} su ${system}` : (browser ?? system ?? ""),
   facts: (address: string, used: string) => `Indirizzo ${address} · Ultimo uso ${used}`,
   never: "—",
-  end: "Esci da questa",
-  endOf: (device: string) => `Esci da questa: ${device}`,
+  end: "Disconnetti",
+  endOf: (device: string) => `Disconnetti: ${device}`,
   endOthers: "Esci da tutte le altre",
   others: {
     question: "Chiudere tutte le altre sessioni?",
     text: "Gli altri browser escono subito dal pannello e dovranno accedere di nuovo.",
     calendar: "Rinnova anche l'indirizzo del calendario",
     calendarHint:
-      "Chi conosce l'indirizzo di adesso non legge più le scadenze. Copia quello nuovo nei tuoi programmi.",
+      "Chi conosce l'indirizzo attuale non legge più le scadenze. Copia quello nuovo nei tuoi programmi.",
     stays:
       "Restano validi l'autorizzazione di Google Drive, che è dell'azienda, e i collegamenti nelle email che disattivano i promemoria.",
     confirm: "Esci da tutte",

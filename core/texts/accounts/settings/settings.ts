@@ -31,7 +31,7 @@ export const settingsTexts = {
     leavingIn: (seconds: number) =>
       seconds === 1 ? "Disconnessione tra 1 secondo." : `Disconnessione tra ${seconds} secondi.`,
     leaving: shellTexts.loggingOut,
-    stuck: "La disconnessione non è riuscita: chiudi tu la sessione.",
+    stuck: "La disconnessione non è riuscita: disconnettiti dal menu utente.",
     leave: "Disconnetti",
     leaveFailed: "Disconnessione fallita",
   },

@@ -70,12 +70,12 @@ it("tells browser, system, address and last use, — where it is not known [LIFE
   renderSessions();
   expect((await rows()).map((row) => row.textContent)).toEqual([
     "Firefox su LinuxQuestaIndirizzo 192.0.2.1 · Ultimo uso 20/11/2026 09:00",
-    "Browser non riconosciutoIndirizzo — · Ultimo uso —Esci da questa",
+    "Browser non riconosciutoIndirizzo — · Ultimo uso —Disconnetti",
   ]);
 });
 
 it.each([
-  ["one", "Esci da questa: Browser non riconosciuto", [], "DELETE /api/sessions/old"],
+  ["one", "Disconnetti: Browser non riconosciuto", [], "DELETE /api/sessions/old"],
   ["all others", "Esci da tutte le altre", ["Esci da tutte"], "DELETE /api/sessions"],
 ])("ends %s, and has no way out of its own row [LIFE-11]", async (_, name, confirms, call) => {
   const { host, hands } = renderSessions();

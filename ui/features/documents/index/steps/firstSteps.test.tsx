@@ -53,10 +53,10 @@ describe("the first steps on the index", () => {
     expect(await done()).toEqual(["Crea gli utenti fatto"]);
     const list = within(await panel()).getAllByRole("heading", { level: 3 });
     expect(list.map(({ textContent }) => textContent)).toEqual([
-      "Guarda come si chiamano i file",
-      "Porta i documenti",
+      "Controlla i nomi dei file",
+      "Carica i documenti",
       "Crea gli utenti fatto",
-      "Attiva il secondo fattore",
+      "Attiva l'autenticazione a due fattori",
     ]);
     const figures = screen.getByRole("region", { name: "Statistiche" });
     const { DOCUMENT_POSITION_FOLLOWING } = Node;

@@ -86,7 +86,7 @@ describe("after an upload", () => {
       handlers: [checks(told)],
     });
     await screen.findByText(
-      /Ha la stessa dimensione del file della Rev\.1 in vigore: può essere lo stesso contenuto\. Se è cambiato, alza la revisione\./,
+      /Ha la stessa dimensione del file della Rev\.1 in vigore: può essere lo stesso contenuto\. Se il contenuto è cambiato, aumenta il numero di revisione\./,
     );
     expect(screen.queryByText(/^Sostituisce/)).toBeNull();
     await confirm();

@@ -73,7 +73,7 @@ describe("the revisions card", () => {
     ]);
     expect(await rows()).toEqual([
       "Rev.3Superata il 15/06/2026«Copie cartacee»Caricata da Marco Dal Pozzo (marco@brenta.it)Scarica",
-      "Rev.2Superata il 15/06/2026Da Google DriveScarica",
+      "Rev.2Superata il 15/06/2026Sincronizzata da Google DriveScarica",
       "Rev.1Superata il 15/06/2026—Scarica",
     ]);
     expect(card().getByText("«Tempi di conservazione»")).toBeTruthy();
