@@ -14,7 +14,7 @@ export const archiveTexts = {
     earlier: (schema: string) =>
       `Il backup è di una versione precedente alla 0.2.0 (aggiornamento «${schema}»): ripristinalo con la versione 0.2.0 e fanne uno nuovo. Non è stato modificato nulla.`,
     later: (schema: string) =>
-      `Il backup è di una versione più recente del server (aggiornamento «${schema}»): avvia quella versione. Non è stato modificato nulla.`,
+      `Il backup è di una versione più recente del server (aggiornamento «${showHiddenSigns(schema.slice(0, SHOWN_LENGTH))}»): avvia quella versione. Non è stato modificato nulla.`,
   },
   unfit: "I dati del backup non sono coerenti: non è stato modificato nulla.",
   brokenLog: "Il registro attività contenuto nel backup non è integro.",

@@ -26,8 +26,10 @@ export const SQLITE_BYTE_ORDER = "BINARY";
  * @throws {StoreError} When it is not a database, or a later version's; it is not changed then.
  */
 export async function openSqlite(path: string): Promise<Engine> {
+  takeBack(path);
   if (existsSync(path)) await refuseUnusable(path);
   const connection = connect(path, path);
+  const mark = createChangeMark(connection);
   // Each commit is on disk before it is answered (FULL), and readers continue meanwhile (WAL).
   connection.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
@@ -44,7 +46,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     db,
     now: SQLITE_NOW,
     rowsAPage: ROWS_A_PAGE,
-    changeMark: createChangeMark(connection),
+    changeMark: mark.read,
     snapshot: readers.snapshot,
     // A field of the file's header that nothing reads.
     probe: async () => void connection.exec("pragma user_version = 1"),
@@ -53,6 +55,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     pool: () => null,
     async close() {
       await readers.close();
+      mark.forget();
       // libsql closes the files only when its statements are garbage-collected, so the log is
       // emptied first. What stays in it, as on a full disk, is read at the next start.
       try {
@@ -67,12 +70,36 @@ export async function openSqlite(path: string): Promise<Engine> {
 /**
  * `total_changes()` counts the rows that this connection has changed, those of a transaction that is
  * open or was rolled back too; `data_version` changes when another connection commits. Asked beside
- * Kysely, which would wait for an open transaction.
+ * Kysely, which would wait for an open transaction. Forgotten statements no longer keep the file open.
  */
-function createChangeMark(connection: Libsql.Database): () => string {
-  const own = connection.prepare("select total_changes()").raw();
-  const others = connection.prepare("pragma data_version").raw();
-  return () => `${own.get()} ${others.get()}`;
+function createChangeMark(connection: Libsql.Database) {
+  const ask = (query: string) => connection.prepare(query).raw();
+  let asked: ReturnType<typeof ask>[] = [ask("select total_changes()"), ask("pragma data_version")];
+  return {
+    read(): string {
+      if (asked.length === 0) throw new StoreError("The database is closed.");
+      return asked.map((statement) => statement.get()).join(" ");
+    },
+    forget() {
+      asked = [];
+    },
+  };
+}
+
+/**
+ * Takes back what a killed server left half-written, as in its very first moment, before it keeps a
+ * log: SQLite does that for a writer alone, and everything here first looks as a reader.
+ */
+function takeBack(path: string): void {
+  if (!existsSync(path) || !existsSync(`${path}-journal`)) return;
+  const connection = connect(path, path);
+  try {
+    connection.prepare("select count(*) from sqlite_master").get();
+  } catch {
+    // Whoever looks next says what is wrong with the file.
+  } finally {
+    connection.close();
+  }
 }
 
 function openReader(path: string): SqliteReader {

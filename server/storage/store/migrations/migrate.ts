@@ -83,7 +83,9 @@ export async function migrate(
   schema: string = LATEST,
 ): Promise<void> {
   const provider = { getMigrations: async () => migrations(byteOrder) };
-  const { error } = await new Migrator({ db, provider }).migrateTo(schema);
+  // Their order is that of their names: the clock may have been wrong when they were applied.
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const { error } = await migrator.migrateTo(schema);
   if (error === undefined) return;
   throw new StoreError("Impossibile aggiornare la struttura del database.", { cause: error });
 }
@@ -95,21 +97,29 @@ export async function countMissingChanges(db: Kysely<Database>): Promise<number>
 }
 
 /**
- * Refuses a database that a later version of the server has migrated, and one from before 0.2.0.
+ * Refuses a database that a later version of the server has migrated, one from before 0.2.0, and one
+ * with a gap.
  * @throws {StoreError} Names the migration; nothing is written.
  */
 export async function refuseOtherDatabase(db: Kysely<Database>): Promise<void> {
   const executed = (await executedMigrations(db)).toSorted();
   const last = executed.at(-1);
-  if (last !== undefined && !executed.includes(BASELINE)) {
+  if (last === undefined) return;
+  const unknown = executed.find((name) => !KNOWN.has(name));
+  if (unknown !== undefined) {
+    throw new StoreError(
+      `Il database è stato creato da una versione più recente del server (aggiornamento «${unknown}»): avvia quella versione. Il database non è stato modificato.`,
+    );
+  }
+  if (!executed.includes(BASELINE)) {
     throw new StoreError(
       `Il database è di una versione precedente alla 0.2.0 (aggiornamento «${last}»): aggiornalo prima con la versione 0.2.0. Il database non è stato modificato.`,
     );
   }
-  const unknown = executed.find((name) => !KNOWN.has(name));
-  if (unknown === undefined) return;
+  const missing = NAMES.find((name) => name < last && !executed.includes(name));
+  if (missing === undefined) return;
   throw new StoreError(
-    `Il database è stato creato da una versione più recente del server (aggiornamento «${unknown}»): avvia quella versione. Il database non è stato modificato.`,
+    `Al database manca l'aggiornamento «${missing}», che viene prima di «${last}»: ripristina una copia o un backup. Il database non è stato modificato.`,
   );
 }
 
