@@ -73,15 +73,18 @@ function factsOf(one: unknown, other: unknown): Facts | null {
 }
 
 function valueText(name: string, value: unknown, texts: DetailTexts, depth = 1): string {
-  if (value === null || value === undefined || value === "") {
-    return name === "expiryDate" ? texts.noDay : texts.none;
-  }
+  if (value === null || value === undefined || value === "") return noneText(name, texts);
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "object") return objectText(name, value, texts, depth);
   if (typeof value !== "string") return String(value);
   if (ROLE_FACTS.includes(name)) return roleLabel(value);
   if (name === "expiryDate") return formatDate(value) ?? value;
   return formatDateTime(value, { seconds: true }) ?? value;
+}
+
+/** A missing day is feminine in Italian. */
+function noneText(name: string, { noDay, none }: DetailTexts): string {
+  return name === "expiryDate" ? noDay : none;
 }
 
 /** A list or facts in one line. */

@@ -35,7 +35,9 @@ describe("by keyboard alone", () => {
     const input = page.getByLabel("Prova un nome di file");
     await input.focus();
     await page.keyboard.type("7.5.3 Controllo Rev 4 12-06-2026.docx");
-    await page.getByText("Il nome non segue la convenzione: 2 punti da correggere.", { exact: true }).waitFor();
+    await page
+      .getByText("Il nome non segue la convenzione: 2 punti da correggere.", { exact: true })
+      .waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     expect(await input.inputValue()).toBe("7.5.3_Controllo_Rev.4_2026-06-12.docx");
