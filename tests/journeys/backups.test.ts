@@ -79,7 +79,7 @@ describe("an admin's backups", () => {
     const before = await retitle("Titolo da annullare");
     await button(/^Ripristina/).click();
     const first = dialog("Ripristina backup");
-    await expectNoViolations(page, first.getByText("1 cambia"));
+    await expectNoViolations(page, first.getByText("1 modificato"));
     await first.getByText("Tutti gli altri utenti di Officine Brenta S.r.l.").waitFor();
     await confirmTwice("Ripristina backup", "Conferma ripristino", "Ripristina");
     await toast("Database ripristinato con successo!");
@@ -89,7 +89,7 @@ describe("an admin's backups", () => {
     // After a reload, the undo uses the newest safety copy.
     await page.reload();
     await button(/^Annulla ripristino con /).click();
-    await dialog("Annulla ripristino").getByText("1 cambia").waitFor();
+    await dialog("Annulla ripristino").getByText("1 modificato").waitFor();
     await confirmTwice("Annulla ripristino", "Conferma annullamento", "Annulla ripristino");
     expect(await titles()).toContain("Titolo da annullare");
   });

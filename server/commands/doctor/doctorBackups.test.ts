@@ -74,7 +74,7 @@ it("says how the second place stands, and what it holds", async () => {
   const env = { SGI_BACKUP_COPY_DIR: copies };
   const told = async () =>
     (await run(["doctor"], env, { clock: { now: () => NOW } })).out.filter((line) =>
-      line.includes("econdo posto"),
+      line.includes("opia esterna"),
     );
   expect(await told()).toEqual([
     `ERRORE      Copia esterna dei backup: ${copies} non c'è o non è accessibile a questo utente: monta il disco, o assegna la cartella con chown.`,
