@@ -90,7 +90,7 @@ describe.skipIf(!canMount)("a start on a full disk", () => {
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
       stderr: expect.stringMatching(
-        /^Prima di aggiornare il database ne serve una copia, e lo spazio sul disco non basta: ne serve circa \d+,\d\d KB, ne resta \d+,\d\d KB\./,
+        /^Prima di aggiornare il database ne serve una copia, e lo spazio sul disco non basta: ne serve circa \d+,\d\d [KM]B, ne resta \d+,\d\d KB\./,
       ),
     });
     expect(readFileSync(join(dataDir, "sgi.db")).equals(before)).toBe(true);

@@ -12,19 +12,20 @@ import { runSql } from "@sgi/server/storage/store/testing/runSql";
 import { setup } from "../support/builtServer";
 import { FIRST_KEPT, unpack } from "../upgrade/keptFolder";
 
-/** Tables that differ with every start, which also verifies the logs under a lease. */
+/** Tables that differ with every start, which also verifies the logs under a lease and sends mails. */
 const OF_THE_START = new Set([
   "installation",
   "kysely_migration",
   "kysely_migration_lock",
   "chainChecks",
+  "outbox",
   "syncLeases",
   "turns",
 ]);
 
 interface Options {
   kills: number;
-  /** How often each document and entry is copied, so that the migration takes a while. */
+  /** How often each document and former revision is copied, so that the migration takes a while. */
   times: number;
   seed: number;
   onKill?: (done: number) => void;
@@ -37,7 +38,7 @@ export interface MigrationDrillReport {
 }
 
 /**
- * Kills the server repeatedly while it migrates the database of the first version, and compares the
+ * Kills the server repeatedly while it migrates the database of 0.2.0, and compares the
  * result with a migration that nobody killed.
  */
 export async function drillKilledMigrations(options: Options): Promise<MigrationDrillReport> {
@@ -131,20 +132,25 @@ function startServer(dataDir: string) {
   };
 }
 
-/** Copies each document and entry so many times, with the first version's columns. */
+/** Copies each document and former revision so many times; what is unique gets another end. */
 async function multiply(dataDir: string, times: number): Promise<void> {
-  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${times})`;
-  const plain = ["companyId", "title", "revision", "fileType", "documentDate", "updatedAt"];
-  plain.push("expiryDate", "driveUrl", "obsoleteAt", "fileName", "fileHash", "fileSizeBytes");
-  const own = ["id", "identity", "sortKey", "path"];
-  const rest = ["companyId", "userId", "action", "documentId", "details", "at"].map(quoted);
-  await runSql(
-    fileOf(dataDir),
-    `insert into documents (${[...own, ...plain].map(quoted)})
-       ${numbers} select ${own.map((name) => `${quoted(name)} || '/' || i`)}, ${plain.map(quoted)}
-       from documents, n;
-     insert into audit ("id", ${rest}) ${numbers} select "id" || '/' || i, ${rest} from audit, n;`,
-  );
+  const unique = ["id", "identity", "keyHash", "nameHash", "sortKey", "path", "documentId"];
+  for (const table of ["documents", "revisions"]) {
+    const columns = await querySql<{ name: string }>(
+      fileOf(dataDir),
+      `select name from pragma_table_info('${table}')`,
+    );
+    const names = columns.map(({ name }) => name);
+    const copied = names.map((name) =>
+      unique.includes(name) ? `${quoted(name)} || '/' || i` : quoted(name),
+    );
+    await runSql(
+      fileOf(dataDir),
+      `insert into ${table} (${names.map(quoted)})
+         with recursive n(i) as (select 1 union all select i + 1 from n where i < ${times})
+         select ${copied} from ${table}, n`,
+    );
+  }
 }
 
 const quoted = (name: string) => `"${name}"`;
