@@ -26,7 +26,6 @@ export const SQLITE_BYTE_ORDER = "BINARY";
  * @throws {StoreError} When it is not a database, or a later version's; it is not changed then.
  */
 export async function openSqlite(path: string): Promise<Engine> {
-  takeBack(path);
   if (existsSync(path)) await refuseUnusable(path);
   const connection = connect(path, path);
   const mark = createChangeMark(connection);
@@ -87,18 +86,17 @@ function createChangeMark(connection: Libsql.Database) {
 }
 
 /**
- * Takes back what a killed server left half-written, as in its very first moment, before it keeps a
- * log: SQLite does that for a writer alone, and everything here first looks as a reader.
+ * Takes back what a killed server left half-written in its first moment, before it keeps a log: SQLite
+ * does so for whoever may write, and refuses who only reads.
  */
 function takeBack(path: string): void {
-  if (!existsSync(path) || !existsSync(`${path}-journal`)) return;
-  const connection = connect(path, path);
+  if (!existsSync(`${path}-journal`)) return;
   try {
+    const connection = connect(path, path);
     connection.prepare("select count(*) from sqlite_master").get();
-  } catch {
-    // Whoever looks next says what is wrong with the file.
-  } finally {
     connection.close();
+  } catch {
+    // The reading look says what is wrong with the file.
   }
 }
 
@@ -171,6 +169,7 @@ async function readFrom<T>(path: string, work: (db: Kysely<Database>) => Promise
 }
 
 function connectToRead(path: string): Libsql.Database {
+  takeBack(path);
   return connect(`${pathToFileURL(path).href}?mode=ro`, path);
 }
 

@@ -7,7 +7,7 @@ import { openStore } from "../openStore";
 import { openAtSchema } from "../testing/openAtSchema";
 import { company } from "../testing/records";
 import { runSql } from "../testing/runSql";
-import { copySqlite } from "./sqlite";
+import { copySqlite, inspectSqlite } from "./sqlite";
 
 let folder: string;
 beforeEach(() => {
@@ -33,6 +33,8 @@ it("opens what a kill left in the midst of a write, before the database kept a l
   copyFileSync(`${first}-journal`, `${killed}-journal`);
   writer.exec("rollback");
   writer.close();
+  // Commands look first, as a reader.
+  expect(await inspectSqlite(killed)).toMatchObject({ isEmpty: false });
   const opened = await openStore({ sqlitePath: killed });
   expect(await opened.companies.get(company().id)).toMatchObject({ name: company().name });
   await opened.close();
