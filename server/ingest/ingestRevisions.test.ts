@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -22,6 +23,16 @@ forSqliteFirst((engine) => {
     const second = await ingest(name, OTHER_PDF);
     expect(second).toEqual({ ...first, outcome: "updated" });
     expect(await list()).toMatchObject([{ revision: "10", documentDate: "2026-01-31" }]);
+  });
+
+  it("marks the content in force and the replaced one by the hash of their bytes [LIFE-13]", async () => {
+    const { ingest, list, store } = await setUpIngest(engine, folder());
+    const { documentId } = await ingest(NAME, PDF);
+    await ingest(NAME, OTHER_PDF);
+    const markOf = (bytes: Buffer) => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+    expect((await list()).map(({ mark }) => mark)).toEqual([markOf(OTHER_PDF)]);
+    const former = await store.revisions.list("company-a", documentId ?? "", 10);
+    expect(former.map(({ mark }) => mark)).toEqual([markOf(PDF)]);
   });
 
   it("leaves a document alone when the same file comes again", async () => {

@@ -69,7 +69,7 @@ it("refuses an installation from before 0.2.0 by name, unwritten", async () => {
   );
 });
 
-it("refuses a backup from before 0.2.0, and restores one of 0.2.0", async () => {
+it("refuses a backup from before 0.2.0, and restores one of 0.2.0, marks of contents included [LIFE-13]", async () => {
   const { dataDir, run } = placeOf(FIRST_KEPT);
   expect(await run("backup", "--aggiorna")).toMatchObject({ exitCode: 0 });
   const earlier = placeOf(REFUSED_KEPT).dataDir;
@@ -77,16 +77,21 @@ it("refuses a backup from before 0.2.0, and restores one of 0.2.0", async () => 
     exitCode: 1,
     stderr: expect.stringContaining("Il backup è di una versione precedente alla 0.2.0"),
   });
-  const documents = () => querySql({ sqlitePath: join(dataDir, "sgi.db") }, DOCUMENTS);
+  const documents = () =>
+    querySql<{ mark: string; content: string }>({ sqlitePath: join(dataDir, "sgi.db") }, DOCUMENTS);
   const before = await documents();
   await runSql({ sqlitePath: join(dataDir, "sgi.db") }, `update documents set title = 'altro'`);
   expect(await run("restore", backupIn(placeOf(FIRST_KEPT).dataDir))).toMatchObject({
     exitCode: 0,
   });
   expect(await documents()).toEqual(before);
+  expect(before.length).toBeGreaterThan(3);
+  expect(before.map(({ mark }) => mark)).toEqual(before.map(({ content }) => content));
 });
 
-const DOCUMENTS = "select id, title, path, revision, fileHash from documents order by id";
+const DOCUMENTS = `select id, title, revision, path, mark, 'sha256:' || fileHash as content
+  from documents union all select id, title, revision, path, mark, 'sha256:' || fileHash
+  from revisions order by id`;
 
 function backupIn(dataDir: string): string {
   const folder = join(dataDir, "backups");
