@@ -30,6 +30,7 @@ import {
   changeUserRole,
   createUser,
   deleteUser,
+  getListedUser,
   listUsers,
 } from "../accounts/users/api";
 import { csrfTokenRoute } from "../api/csrf";
@@ -50,9 +51,12 @@ import {
   listOwners,
   renewCalendar,
   reviewDocument,
+  reviewDocuments,
   setCompanySwitch,
+  setExpiries,
   setExpiry,
   setOwner,
+  urgeOwners,
 } from "../deadlines/api";
 import {
   archiveDocument,
@@ -142,7 +146,10 @@ export const contract = {
   listOwners,
   setOwner,
   setExpiry,
+  setExpiries,
   reviewDocument,
+  reviewDocuments,
+  urgeOwners,
   setCompanySwitch,
   getCalendar,
   renewCalendar,
@@ -162,6 +169,7 @@ export const contract = {
   createUser,
   changeUserRole,
   changeUserName,
+  getListedUser,
   deleteUser,
   listInvitations,
   invite,

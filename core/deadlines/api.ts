@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
 import { MAX_REASON, REASON_SIGNS } from "../documents/api";
-import { Chosen, ManyDone } from "../documents/many/api";
+import { Chosen, MAX_CHOSEN, ManyDone } from "../documents/many/api";
 import { isCalendarDate } from "../time";
 
 /** `yyyy-MM-dd`, a day that exists. */
 const Day = z.string().check(z.refine(isCalendarDate));
 const LINES = z.regex(REASON_SIGNS);
-const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON), LINES);
+/** A reason or a note; empty for none. */
+const Said = z.string().check(z.trim(), z.maxLength(MAX_REASON), LINES);
+/** The longest fact of a document as seen, in characters. */
+const MAX_SEEN = 200;
+/** Bytes of a call that tells of as many documents as one may. */
+const SEEN_BYTES = 1024 * 1024;
 const UserId = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
 
 /** A user who may own documents. */
@@ -33,7 +38,11 @@ export const listOwners = route({
 export const setOwner = route({
   method: "POST",
   path: "/api/documents/owner",
-  input: z.extend(Chosen, { userId: z.nullable(UserId) }),
+  input: z.extend(Chosen, {
+    userId: z.nullable(UserId),
+    /** Leaves out documents that have another owner. */
+    from: z.optional(UserId),
+  }),
   maxBytes: 256 * 1024,
   output: ManyDone,
 });
@@ -45,7 +54,7 @@ export const setOwner = route({
 export const setExpiry = route({
   method: "POST",
   path: "/api/documents/:id/expiry",
-  input: z.object({ expiryDate: z.nullable(Day), reason: Reason }),
+  input: z.object({ expiryDate: z.nullable(Day), reason: Said }),
   output: ignored,
 });
 
@@ -58,9 +67,64 @@ export const reviewDocument = route({
   path: "/api/documents/:id/review",
   input: z.object({
     expiryDate: Day,
-    note: z.string().check(z.trim(), z.maxLength(MAX_REASON), LINES),
+    note: Said,
   }),
   output: ignored,
+});
+
+/** Documents as the list showed them when somebody decided about their day. */
+const SeenDocuments = z.object({
+  documents: z
+    .array(
+      z.object({
+        id: z.string().check(z.regex(/^\P{Cc}{1,100}$/u)),
+        revision: z.string().check(z.maxLength(MAX_SEEN)),
+        updatedAt: z.nullable(z.string().check(z.maxLength(MAX_SEEN))),
+        expiryDate: z.nullable(Day),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_CHOSEN)),
+});
+export type SeenDocument = z.infer<typeof SeenDocuments>["documents"][number];
+
+/**
+ * Sets the expiry day of several documents; null takes it away. Leaves those out that have changed
+ * since they were seen. Source: spec 3 §8.
+ */
+export const setExpiries = route({
+  method: "POST",
+  path: "/api/documents/expiry",
+  input: z.extend(SeenDocuments, { expiryDate: z.nullable(Day), reason: Said }),
+  maxBytes: SEEN_BYTES,
+  output: ManyDone,
+});
+
+/** Records the review of several documents in the same way. Source: spec 3 §8. */
+export const reviewDocuments = route({
+  method: "POST",
+  path: "/api/documents/review",
+  input: z.extend(SeenDocuments, { expiryDate: Day, note: Said }),
+  maxBytes: SEEN_BYTES,
+  output: ManyDone,
+});
+
+/**
+ * Writes to the owners of documents that have expired or expire within 30 days, each person at most
+ * once a day whoever asks; without an owner to the admins. Source: spec 3 §8.
+ */
+export const urgeOwners = route({
+  method: "POST",
+  path: "/api/documents/urge",
+  input: Chosen,
+  maxBytes: 256 * 1024,
+  output: z.looseObject({
+    /** The people who get a mail. */
+    told: z.array(Owner),
+    /** Those who got one today, and get no other. */
+    already: z.array(Owner),
+    /** Documents nobody was written about: `missing`, `obsolete`, `notDue`. */
+    failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+  }),
 });
 
 /** Switches a part of the panel on or off for the company. Source: spec 3 §1. */

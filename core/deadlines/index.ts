@@ -6,9 +6,13 @@ export {
   Owner,
   renewCalendar,
   reviewDocument,
+  reviewDocuments,
+  type SeenDocument,
   setCompanySwitch,
+  setExpiries,
   setExpiry,
   setOwner,
+  urgeOwners,
 } from "./api";
 export { type CalendarFlow, type CalendarState, createCalendarFlow } from "./calendarFlow";
 export { type DayAct, type DayDraft, type DayProblems, nextYear } from "./dayDraft";

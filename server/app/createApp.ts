@@ -24,6 +24,7 @@ import { createEndReminders, mountOneClick } from "../deadlines/endReminders";
 import { mountCalendar } from "../deadlines/mountCalendar";
 import { beginReminders } from "../deadlines/remindCompanies";
 import { createReminderLinks } from "../deadlines/reminderLinks";
+import { createUrgeOwners } from "../deadlines/urgeOwners";
 import { createDocumentHandlers } from "../documents/documentHandlers";
 import { createCheckHandler } from "../documents/uploads/checkHandler";
 import { createUploadHandlers } from "../documents/uploads/uploadHandlers";
@@ -139,6 +140,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
           beginReminders(queries, { ...given, newId: deps.newId }),
       }),
       ...createCalendarHandlers(deps),
+      urgeOwners: createUrgeOwners(deps),
       ...createEndReminders(reminderDeps),
       ...createBackupHandlers(deps),
       ...createLogHandlers({ ...deps, seal: createAuditSeal(secret) }),

@@ -4,6 +4,13 @@ import type { DomainReference } from "../http/reference/routeReference";
 const tag = "Documents";
 
 export const DEADLINES_REFERENCE = {
+  urgeOwners: {
+    tag,
+    summary: "Writes to those who answer for documents that have expired or expire within 30 days",
+    description:
+      "Also where reminders are off; without an owner to the admins. A person gets at most one such mail a day, whoever asks: `already` has those who got theirs. `failed` has documents nobody is written to about: unknown (`missing`), `obsolete`, or with a later day or none (`notDue`).",
+    refusals: { ...TOO_OFTEN },
+  },
   getCalendar: {
     tag,
     summary: "Returns the addresses of one's own calendar of deadlines",

@@ -10,20 +10,22 @@ import type { Store, StoreQueries } from "../storage/store/store";
 /** Documents changed per transaction; bounds how long others wait. */
 const A_TRANSACTION = 200;
 
+type Fault = "taken" | "obsolete" | "changed";
+
 interface Changed {
   id: string;
-  /** For the audit entry. */
-  details: LogDetails;
+  /** For the audit entry; null where it was so already, and there is none. */
+  details: LogDetails | null;
 }
 
 export interface ManyWork {
   event: AuditEvent;
-  /** Changes some documents of a company; returns those that it changed. */
+  /** Changes some documents of a company; returns those that are as wished now. */
   change(queries: StoreQueries, companyId: string, ids: readonly string[]): Promise<Changed[]>;
-  /** Whether a document already has the wished state. */
+  /** Whether a document that `change` left out is as wished all the same. */
   isDone(document: StoredDocument): boolean;
   /** Why `change` left out a document that the company has. */
-  fault: "taken" | "obsolete";
+  fault(document: StoredDocument): Fault;
 }
 
 /**
@@ -42,21 +44,24 @@ export async function changeMany(
   const companyId = companyOf(session, messages.documentNotFound);
   const ids = [...new Set(input.ids)];
   const done: string[] = [];
-  const failed: { id: string; reason: "missing" | ManyWork["fault"] }[] = [];
+  const failed: { id: string; reason: "missing" | Fault }[] = [];
   for (let at = 0; at < ids.length; at += A_TRANSACTION) {
     const some = ids.slice(at, at + A_TRANSACTION);
+    const changed = new Set<string>();
     const known = await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       for (const { id, details } of await change(queries, companyId, some)) {
-        await audit.write(queries, event, { documentId: id, details });
+        changed.add(id);
+        if (details !== null) await audit.write(queries, event, { documentId: id, details });
       }
       return queries.documents.listByIds(companyId, some);
     });
     const byId = new Map(known.map((document) => [document.id, document]));
     for (const id of some) {
       const document = byId.get(id);
-      if (document !== undefined && isDone(document)) done.push(id);
-      else failed.push({ id, reason: document === undefined ? "missing" : fault });
+      if (document === undefined) failed.push({ id, reason: "missing" });
+      else if (changed.has(id) || isDone(document)) done.push(id);
+      else failed.push({ id, reason: fault(document) });
     }
   }
   return { done, failed };

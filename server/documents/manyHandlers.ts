@@ -41,7 +41,7 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
         change: async ({ documents }, companyId, ids) =>
           named(await documents.archive(companyId, ids, call.now)),
         isDone: ({ obsoleteAt }) => obsoleteAt !== null,
-        fault: "taken",
+        fault: () => "taken",
       }),
     restoreDocuments: (call) =>
       changeMany(store, call, {
@@ -49,7 +49,7 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
         change: async ({ documents }, companyId, ids) =>
           named(await documents.restore(companyId, ids)),
         isDone: ({ obsoleteAt }) => obsoleteAt === null,
-        fault: "taken",
+        fault: () => "taken",
       }),
     async zipDocuments({ session, input, now }) {
       await takeOrRefuse(limits.zips, session.user.id);

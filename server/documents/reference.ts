@@ -34,6 +34,10 @@ const SINCE_VERSION = {
   },
 } as const;
 
+const SEVERAL =
+  "200 a transaction, each document with its record. `done` has those that have the day now; `failed` those that the company does not have (`missing`), obsolete ones (`obsolete`), and those whose revision, day or content is another than the one sent (`changed`).";
+const TOO_SOON = "The day does not lie after today in Italy.";
+
 export const DOCUMENTS_REFERENCE = {
   listDocuments: {
     tag,
@@ -241,7 +245,7 @@ export const DOCUMENTS_REFERENCE = {
     tag,
     summary: "Lets a user of the company answer for documents; with null the admins do",
     description:
-      "200 a transaction. `done` has those that the user answers for now; `failed` those that the company does not have (`missing`), and obsolete ones (`obsolete`).",
+      "200 a transaction. `done` has those that the user answers for now; `failed` those that the company does not have (`missing`), obsolete ones (`obsolete`), and with `from` those of another owner (`changed`).",
     refusals: { 400: "The company has no such user.", ...TOO_OFTEN },
   },
   setExpiry: {
@@ -251,12 +255,24 @@ export const DOCUMENTS_REFERENCE = {
     headers: IF_MATCH,
     refusals: { 404: NOT_FOUND, 409: OBSOLETE, 412: CHANGED, ...TOO_OFTEN },
   },
+  setExpiries: {
+    tag,
+    summary: "Sets the day on which several documents expire; null removes it",
+    description: SEVERAL,
+    refusals: { ...TOO_OFTEN },
+  },
+  reviewDocuments: {
+    tag,
+    summary: "Records that several documents were reviewed without change, with the next day",
+    description: SEVERAL,
+    refusals: { 400: TOO_SOON, ...TOO_OFTEN },
+  },
   reviewDocument: {
     tag,
     summary: "Records that a document was reviewed without change, with the next day",
     headers: IF_MATCH,
     refusals: {
-      400: "The day does not lie after today in Italy.",
+      400: TOO_SOON,
       404: NOT_FOUND,
       409: OBSOLETE,
       412: CHANGED,

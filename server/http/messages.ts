@@ -9,6 +9,8 @@ import { driveMessages } from "./driveMessages";
 const adminMessages = {
   userNotFound: "Utente non trovato.",
   ownRole: "Non puoi cambiare il tuo ruolo: chiedi a un altro amministratore.",
+  answersFor: (documents: number) =>
+    `Risponde di ${counted(documents, "documento", "documenti")}: scegli chi li prende, o «Nessuno».`,
   ownAccount: "Non puoi eliminare il tuo account: chiedi a un altro amministratore.",
   lastAdmin: "È l'ultimo amministratore dell'azienda: nominane prima un altro.",
   invitationNotFound: "Invito non trovato.",

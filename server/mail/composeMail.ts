@@ -25,7 +25,7 @@ export function createComposeMail(deps: Deps): ComposeMail {
     if (kind === "contact") return contactMail(contact.to, contact.subject, JSON.parse(payload));
     if (kind === "notice") return noticeMail(JSON.parse(payload), panelAddress());
     if (kind === "invitation") return composeInvitation(deps, JSON.parse(payload));
-    if (kind === "reminder") return composeReminder(deps, JSON.parse(payload));
+    if (kind === "reminder" || kind === "urge") return composeReminder(deps, JSON.parse(payload));
     const { email } = JSON.parse(payload) as { email: string };
     const user = await store.users.findByEmail(email);
     if (user === null || (await belongsToDeletedCompany(store, user))) return null;

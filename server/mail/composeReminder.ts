@@ -4,7 +4,7 @@ import type { StoredUser } from "../storage/store/schema/types";
 import type { Store } from "../storage/store/store";
 import type { Mail } from "./mailer";
 import { type ReminderFacts, reminderMail } from "./reminderMail";
-import type { MailReminder } from "./reminders";
+import type { MailReminder, ReminderList } from "./reminders";
 
 export interface ReminderDeps {
   store: Pick<Store, "users" | "companies" | "documents" | "preferences">;
@@ -18,13 +18,13 @@ export interface ReminderDeps {
 /**
  * Composes a reminder from the state at sending: leaves out documents that were archived or got
  * another day or owner since it was queued. Null if none is left, if the user is gone, or if the
- * user or the company has turned reminders off.
+ * user or the company has turned reminders off, which an admin's own urging passes over.
  */
 export async function composeReminder(
   deps: ReminderDeps,
-  { userId, list, documents: asked, more }: MailReminder,
+  { userId, list, by, documents: asked, more }: MailReminder,
 ): Promise<Mail | null> {
-  const reader = await findReader(deps, userId);
+  const reader = await findReader(deps, userId, list);
   if (reader === null) return null;
   const { user, company } = reader;
   const days = new Map(asked.map(({ documentId, expiryDate }) => [documentId, expiryDate]));
@@ -39,6 +39,7 @@ export async function composeReminder(
     to: user.email,
     company: company.name,
     list,
+    by: by === undefined ? null : await nameOf(deps, by, company.id),
     today: dayInItaly(deps.clock.now()),
     // The sort is stable: the same day keeps the index's order.
     documents: documents.sort((a, b) =>
@@ -50,14 +51,20 @@ export async function composeReminder(
   });
 }
 
-/** The user and their company; null unless both have reminders turned on. */
-async function findReader({ store }: ReminderDeps, userId: string) {
+/** The user and their company; null unless both have reminders turned on, or an admin urges. */
+async function findReader({ store }: ReminderDeps, userId: string, list: ReminderList) {
   const user: StoredUser | null = await store.users.get(userId);
   if (user === null || user.companyId === null) return null;
   const company = await store.companies.get(user.companyId);
   const switches = await store.companies.getSwitches(user.companyId);
   const { reminders } = await store.preferences.list(userId);
-  if (company?.deletedAt !== null || switches?.reminders !== true || reminders === "off")
-    return null;
+  if (company?.deletedAt !== null) return null;
+  if (list !== "urge" && (switches?.reminders !== true || reminders === "off")) return null;
   return { user, company };
+}
+
+/** The name of the admin who urges; null when the admin has left the company meanwhile. */
+async function nameOf({ store }: ReminderDeps, id: string, companyId: string) {
+  const user = await store.users.get(id);
+  return user?.companyId === companyId ? (user.name ?? user.email) : null;
 }

@@ -12,6 +12,7 @@ const FACTS: ReminderFacts = {
   to: "anna@alfa.it",
   company: "Alfa & C. Srl",
   list: "day",
+  by: null,
   today: "2026-12-01",
   documents: [DOCUMENT],
   more: 0,

@@ -15,6 +15,8 @@ export interface ReminderFacts {
   to: string;
   company: string;
   list: ReminderList;
+  /** The admin who urges; null for no person. */
+  by: string | null;
   /** The day of sending. */
   today: CalendarDate;
   /** At least one, the earliest day first. */
@@ -43,11 +45,12 @@ interface Row {
 export function reminderMail(facts: ReminderFacts): Mail {
   const { to, company, documents, origin, off } = facts;
   const count = documents.length + facts.more;
-  const { subject, heading, intro } = said(facts.list, { count, company });
+  const { subject, heading, intro } = said(facts, { count, company });
   const rows = documents.slice(0, MOST_ROWS).map((document) => rowOf(document, facts));
   const rest = restOf(count - rows.length);
   const link = `${origin}${pagePath("deadlines")}`;
   const why = `Ricevi questa email perché sei responsabile di questi documenti o amministratore di «${company}».`;
+  const isUrged = facts.list === "urge";
   return {
     to,
     subject,
@@ -57,7 +60,7 @@ export function reminderMail(facts: ReminderFacts): Mail {
       ...rows.map(textOf),
       rest,
       `Apri le scadenze: ${link}`,
-      `${why} Per non ricevere più i tuoi promemoria: ${off.page}`,
+      isUrged ? why : `${why} Per non ricevere più i tuoi promemoria: ${off.page}`,
       PANEL_NAME,
     ]
       .filter(Boolean)
@@ -67,18 +70,35 @@ export function reminderMail(facts: ReminderFacts): Mail {
       paragraphs: ["Buongiorno,", intro],
       table: tableOf(rows, rest),
       button: { label: "Apri le scadenze", link },
-      closing: html`${why} <a href="${off.page}" style="color:#1f4e8c">Disattiva i tuoi promemoria</a>`,
+      closing: isUrged
+        ? html`${why}`
+        : html`${why} <a href="${off.page}" style="color:#1f4e8c">Disattiva i tuoi promemoria</a>`,
     }),
-    headers: {
-      "List-Unsubscribe": `<${off.oneClick}>`,
-      // Source: RFC 8058.
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    // What a person writes cannot be unsubscribed from.
+    ...(!isUrged && {
+      headers: {
+        "List-Unsubscribe": `<${off.oneClick}>`,
+        // Source: RFC 8058.
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
   };
 }
 
-function said(list: ReminderList, { count, company }: { count: number; company: string }) {
+function said(
+  { list, by }: Pick<ReminderFacts, "list" | "by">,
+  { count, company }: { count: number; company: string },
+) {
   const documents = counted(count, "documento", "documenti");
+  if (list === "urge") {
+    const subject = `Sollecito: ${documents} in scadenza`;
+    const these = count === 1 ? "di questo documento" : "di questi documenti";
+    return {
+      subject,
+      heading: subject,
+      intro: `${by ?? "un amministratore"} ti chiede di occuparti ${these} di «${company}»: la scadenza è già passata, o cade entro ${REMINDER_DAYS.first} giorni.`,
+    };
+  }
   if (list === "week") {
     return {
       subject: `Scadenze della settimana: ${documents}`,

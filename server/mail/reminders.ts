@@ -6,13 +6,18 @@ import type { StoreQueries } from "../storage/store/store";
 /** The most documents in a mail; further ones are only counted. */
 const MOST_KEPT = 500;
 
-/** Why a reminder is sent: the day's notices, the week's list, or the list at the switch. */
-export type ReminderList = "day" | "week" | "begin";
+/**
+ * Why a reminder is sent: the day's notices, the week's list, the list at the switch, or an admin who
+ * urges.
+ */
+export type ReminderList = "day" | "week" | "begin" | "urge";
 
 /** A user's reminder as the outbox stores it: its documents are looked up when it is sent. */
 export interface MailReminder {
   userId: string;
   list: ReminderList;
+  /** The id of the admin who urges. */
+  by?: string;
   documents: DueDay[];
   /** How many documents were left out. */
   more: number;
@@ -40,12 +45,7 @@ export async function queueReminders(
   given: Given & { day: CalendarDate },
 ): Promise<void> {
   const { companyId, now, newId, list, due, day } = given;
-  const byUser = new Map<string, DueDay[]>();
-  for (const { userId, ...document } of due) {
-    const known = byUser.get(userId);
-    if (known === undefined) byUser.set(userId, [document]);
-    else known.push(document);
-  }
+  const byUser = byUserOf(due);
   const userIds = [...byUser.keys()];
   if (userIds.length === 0) return;
   const waiting = await takeWaiting(queries, companyId, byUser);
@@ -65,6 +65,33 @@ export async function queueReminders(
     });
   }
   await queries.reminders.noteMails(userIds, day);
+}
+
+/**
+ * Queues a mail of one kind for each user of `due`, whom an admin urges, in the transaction that notes
+ * the mails.
+ */
+export async function queueUrges(
+  { outbox }: Pick<StoreQueries, "outbox">,
+  { companyId, now, newId, due, by }: Omit<Given, "list"> & { by: string },
+): Promise<void> {
+  for (const [userId, documents] of byUserOf(due)) {
+    const kept = documents.slice(0, MOST_KEPT);
+    const more = documents.length - kept.length;
+    const mail: MailReminder = { userId, list: "urge", by, documents: kept, more };
+    const payload = JSON.stringify(mail);
+    await outbox.create({ id: newId(), kind: "urge", companyId, payload, createdAt: now });
+  }
+}
+
+function byUserOf(due: readonly DueDocument[]): Map<string, DueDay[]> {
+  const byUser = new Map<string, DueDay[]>();
+  for (const { userId, ...document } of due) {
+    const known = byUser.get(userId);
+    if (known === undefined) byUser.set(userId, [document]);
+    else known.push(document);
+  }
+  return byUser;
 }
 
 /** Takes these users' waiting reminders out of the outbox. */

@@ -9,6 +9,9 @@ import { NameChange, PersonName } from "./personName";
 /** How many users a page of the list has. Source: spec 2 §9. */
 export const USERS_PAGE_SIZE = 10;
 
+/** A user's id in a call. */
+const UserId = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
+
 const NAMES = [...(Object.keys(USER_FIELDS) as (keyof User)[]), "lastAccessAt"];
 
 /** What the list can be ordered by, a minus before it for the reverse. Source: spec 3 §1. */
@@ -24,6 +27,8 @@ export interface ListedUser extends User {
   lastAccessAt?: string | null | undefined;
   /** Whether the user has a second factor. With `people`. */
   mfaEnabled?: boolean | null | undefined;
+  /** How many documents in force the user answers for. With `deadlines`. */
+  documents?: number | null | undefined;
 }
 
 /** Ids may be numbers or texts. */
@@ -36,6 +41,7 @@ export const ListedUser = z.pipe(
         NAMES.filter((name) => name in sent).map((name) => [name, lenientText.parse(sent[name])]),
       ),
       ...("mfaEnabled" in sent && { mfaEnabled: lenientFlag.parse(sent.mfaEnabled) }),
+      ...("documents" in sent && { documents: lenientNumber.parse(sent.documents) }),
     }),
   ),
 );
@@ -61,7 +67,14 @@ export const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-export const RoleChange = z.object({ role: UserRole });
+export const RoleChange = z.object({
+  role: UserRole,
+  /**
+   * Who takes over the documents of an admin who loses the role; null: nobody, said expressly. Must be
+   * said of an admin who answers for some. Source: spec 3 §4.
+   */
+  heir: z.optional(z.nullable(UserId)),
+});
 export type RoleChange = z.infer<typeof RoleChange>;
 
 /**
@@ -107,7 +120,18 @@ export const changeOwnName = route({
   output: ignored,
 });
 
-/** Source: spec 2 §7. */
+/** One user of the company. Source: spec 3 §4. */
+export const getListedUser = route({
+  method: "GET",
+  path: "/api/users/:id",
+  input: null,
+  output: ListedUser,
+});
+
+/**
+ * Of a user who answers for documents `?heir=` says who takes them over: a user's id, or nothing for
+ * nobody. Source: spec 2 §7, spec 3 §4.
+ */
 export const deleteUser = route({
   method: "DELETE",
   path: "/api/users/:id",

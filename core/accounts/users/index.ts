@@ -4,6 +4,7 @@ export {
   changeUserRole,
   createUser,
   deleteUser,
+  getListedUser,
   ListedUser,
   listUsers,
   MAX_USER_SEARCH,

@@ -46,6 +46,7 @@ export const ListedUserForm = z.looseObject({
   ...UserForm.shape,
   lastAccessAt: Text,
   mfaEnabled: Flag,
+  documents: Count,
 });
 
 export const LoginAnswerForm = z.looseObject({

@@ -19,7 +19,7 @@ export const ManyDone = z.looseObject({
   done: z.array(z.string()),
   /**
    * `missing`: no such document; `taken`: another document in force has its place; `obsolete`: it is
-   * out of force.
+   * out of force; `changed`: it has changed since it was seen.
    */
   failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
 });

@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.restoreAll": "Documenti obsoleti ripristinati",
   "document.restoreRevision": "Revisione ripristinata",
   "document.purgeRevision": "File di una revisione rimosso",
+  "document.urge": "Sollecito inviato per un documento",
   "document.owner": "Responsabile di un documento cambiato",
   "document.expiry": "Scadenza impostata",
   "document.expiryCorrected": "Scadenza corretta dopo l'aggiornamento",

@@ -35,6 +35,7 @@ const FACTS: Readonly<Record<string, string>> = {
   folder: "Cartella",
   found: "Trovati",
   from: "Da",
+  heir: "Chi prende i documenti",
   id: "ID",
   invitedBy: "Invitato da",
   isActive: "Attivo",

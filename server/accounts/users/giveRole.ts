@@ -6,6 +6,15 @@ import { endWhatOpens } from "../../sessions/opensByItself";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { StoreQueries } from "../../storage/store/store";
+import { type Heir, handOver } from "./handOver";
+
+interface Given {
+  newId: NewId;
+  now: EpochMs;
+  audit: AuditTrail;
+  /** Who takes over the documents of an admin who becomes a viewer; null: the user keeps them. */
+  heir: Heir;
+}
 
 /**
  * Gives a company's user another role within the transaction of `queries`. All sessions of the user
@@ -17,16 +26,17 @@ export async function giveRole(
   queries: StoreQueries,
   user: StoredUser,
   after: UserRole,
-  { newId, now, audit }: { newId: NewId; now: EpochMs; audit: AuditTrail },
+  { newId, now, audit, heir }: Given,
 ): Promise<boolean> {
   const { id, companyId, email, role: before } = user;
   if (after === before) return true;
+  const handed = after === "viewer" ? await handOver(queries, user, { heir, audit }) : {};
   if (!(await queries.users.setRole(id, after))) return false;
   // Only admins have a second factor: a viewer could not remove it.
   if (after === "viewer") await queries.mfa.delete(id);
   const event = after === "viewer" ? "becameViewer" : "becameAdmin";
   await endWhatOpens(queries, event, { user, audit });
   await queueRoleChange(queries, { companyId, email, role: after }, { newId, now, companyId });
-  await audit.write(queries, "user.role", { details: { email, before, after } });
+  await audit.write(queries, "user.role", { details: { email, before, after, ...handed } });
   return true;
 }

@@ -3,7 +3,9 @@ import { PAGE, TOO_OFTEN } from "../../http/reference/parameters";
 import type { DomainReference } from "../../http/reference/routeReference";
 
 const NO_USER = "The company has no such user.";
-const OWN_OR_LAST = "The user is the caller, or the company's last admin.";
+const OWN_OR_LAST =
+  "The user is the caller, the company's last admin, or answers for documents, and the call does not say who takes them over.";
+const NO_HEIR = "The heir is no other user of the company.";
 
 export const USERS_REFERENCE = {
   listUsers: {
@@ -22,6 +24,11 @@ export const USERS_REFERENCE = {
       },
     },
     refusals: { 400: "A query parameter is out of range." },
+  },
+  getListedUser: {
+    tag: "Users",
+    summary: "Returns a user of the company",
+    refusals: { 404: NO_USER },
   },
   createUser: {
     tag: "Users",
@@ -47,11 +54,20 @@ export const USERS_REFERENCE = {
   changeUserRole: {
     tag: "Users",
     summary: "Changes a user's role and ends the user's sessions",
-    refusals: { 404: NO_USER, 409: OWN_OR_LAST, ...TOO_OFTEN },
+    description:
+      "Of an admin who answers for documents in force and loses the role, `heir` says who takes them over; with null the user keeps them.",
+    refusals: { 400: NO_HEIR, 404: NO_USER, 409: OWN_OR_LAST, ...TOO_OFTEN },
   },
   deleteUser: {
     tag: "Users",
     summary: "Deletes a user, the sessions and the second factor",
-    refusals: { 404: NO_USER, 409: OWN_OR_LAST, ...TOO_OFTEN },
+    query: {
+      heir: {
+        description:
+          "Who takes over the documents in force for which the user answers; empty: nobody, so that the admins do. Required where there are any.",
+        schema: { type: "string", maxLength: 100 },
+      },
+    },
+    refusals: { 400: NO_HEIR, 404: NO_USER, 409: OWN_OR_LAST, ...TOO_OFTEN },
   },
 } satisfies DomainReference;

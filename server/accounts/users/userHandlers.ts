@@ -15,10 +15,12 @@ import { changeColleague } from "./changeColleague";
 import { createNameHandlers } from "./changeUserName";
 import { type CreateUserDeps, createCreateUser } from "./createUser";
 import { giveRole } from "./giveRole";
+import type { Heir } from "./handOver";
 import { removeUser } from "./removeUser";
 
 type Names =
   | "listUsers"
+  | "getListedUser"
   | "createUser"
   | "changeUserRole"
   | "changeUserName"
@@ -41,8 +43,17 @@ export function createUserHandlers(deps: UserDeps): Pick<Handlers, Names> {
       const asked = readSearch(request);
       const all = await deps.store.users.listColleagues(companyId);
       const found = arrangeUsers(all, asked);
-      const users = found.slice(part.offset, part.offset + part.limit).map(wireListed);
+      const owned = await deps.store.documents.countOwned(companyId);
+      const shown = found.slice(part.offset, part.offset + part.limit);
+      const users = shown.map((user) => wireListed(user, owned));
       return { users, total: found.length, totalPages: Math.ceil(found.length / part.limit) };
+    },
+    async getListedUser({ session, params }) {
+      const companyId = companyOf(session, messages.userNotFound);
+      const all = await deps.store.users.listColleagues(companyId);
+      const user = all.find(({ id }) => id === params.id);
+      if (user === undefined) throw new HttpFailure(404, messages.userNotFound);
+      return wireListed(user, await deps.store.documents.countOwned(companyId));
     },
     createUser: createCreateUser(deps),
     changeUserRole: createChangeUserRole(deps),
@@ -64,7 +75,7 @@ function readSearch(request: Pick<Request, "url">) {
   return { search, sort };
 }
 
-function wireListed(user: Colleague) {
+function wireListed(user: Colleague, owned: ReadonlyMap<string, number>) {
   const { id, email, role, name, createdAt, lastAccessAt, mfaEnabledAt } = user;
   return {
     legacyId: id,
@@ -74,6 +85,7 @@ function wireListed(user: Colleague) {
     createdAt: new Date(createdAt).toISOString(),
     lastAccessAt: lastAccessAt === null ? null : new Date(lastAccessAt).toISOString(),
     mfaEnabled: mfaEnabledAt !== null,
+    documents: owned.get(id) ?? 0,
   };
 }
 
@@ -82,7 +94,10 @@ function createChangeUserRole({ store, newId, limits }: CreateUserDeps): Handler
     changeColleague({ store, limits }, call, {
       ofOneself: messages.ownRole,
       work: (user, queries) =>
-        giveRole(queries, user, call.input.role, { newId, now: call.now, audit: call.audit }),
+        giveRole(queries, user, call.input.role, {
+          ...{ newId, now: call.now, audit: call.audit },
+          heir: call.input.heir,
+        }),
     });
 }
 
@@ -91,6 +106,15 @@ function createDeleteUser({ store, newId, limits }: CreateUserDeps): Handler<"de
     changeColleague({ store, limits }, call, {
       ofOneself: messages.ownAccount,
       work: (user, queries) =>
-        removeUser(queries, user, { newId, now: call.now, audit: call.audit }),
+        removeUser(queries, user, {
+          ...{ newId, now: call.now, audit: call.audit },
+          heir: readHeir(call.request),
+        }),
     });
+}
+
+/** `?heir=`: a user's id; null, for nobody, where it is empty; undefined without it. */
+function readHeir({ url }: Pick<Request, "url">): Heir {
+  const heir = new URL(url).searchParams.get("heir");
+  return heir === null ? undefined : heir || null;
 }

@@ -5,6 +5,7 @@ import { PASSWORD, type TestServer } from "./testServer";
 
 const ROUTES = [
   "listUsers",
+  "getListedUser",
   "createUser",
   "changeUserRole",
   "changeUserName",
@@ -53,6 +54,11 @@ export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { query: "?q=anna&sort=-access", expected: managed(200, 200) },
     { query: "?sort=height", expected: managed(400, 400) },
     { query: `?q=${"x".repeat(201)}`, expected: managed(400, 400) },
+  ],
+  getListedUser: [
+    { id: "viewer", expected: managed(200) },
+    { id: "superadmin", expected: managed(404) },
+    { id: "none", expected: managed(404) },
   ],
   createUser: [
     // The stranger learns that the address is taken, but not by whom.
@@ -111,6 +117,7 @@ export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   ],
   deleteUser: [
     { id: "colleague", expected: managed(204) },
+    { id: "colleague", query: "?heir=none", expected: managed(400) },
     { id: "admin", expected: managed(409) },
     { id: "superadmin", expected: managed(404) },
     { id: "none", expected: managed(404) },

@@ -8,7 +8,10 @@ const ROUTES = [
   "listOwners",
   "setOwner",
   "setExpiry",
+  "setExpiries",
   "reviewDocument",
+  "reviewDocuments",
+  "urgeOwners",
   "setCompanySwitch",
   "getCalendar",
   "renewCalendar",
@@ -20,6 +23,8 @@ const GENUINE = {
   user: "viewer",
   signature: createReminderLinks(TEST_SECRET).signatureOf("viewer"),
 };
+/** Another content than the stored one. */
+const SEEN = { id: "current", revision: "none", updatedAt: null, expiryDate: null };
 const REVIEW = { expiryDate: "2027-06-30", note: "" };
 
 /** The status for each caller of the routes for deadlines; documents are Acme's. */
@@ -40,7 +45,7 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { id: "current", body: { ...EXPIRY, expiryDate: null }, expected: managed(204) },
     { id: "archived", body: EXPIRY, expected: managed(409) },
     { id: "none", body: EXPIRY, expected: managed(404) },
-    { id: "current", body: { ...EXPIRY, reason: " " }, expected: managed(400, 400) },
+    { id: "current", body: { ...EXPIRY, reason: " " }, expected: managed(204) },
     { id: "current", body: { ...EXPIRY, reason: "a\u0000b" }, expected: managed(400, 400) },
     { id: "current", body: { ...EXPIRY, expiryDate: "2027-02-30" }, expected: managed(400, 400) },
   ],
@@ -50,6 +55,22 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { id: "none", body: REVIEW, expected: managed(404) },
     { id: "current", body: { ...REVIEW, expiryDate: "2020-01-01" }, expected: managed(400) },
     { id: "current", body: { ...REVIEW, expiryDate: null }, expected: managed(400, 400) },
+  ],
+  setExpiries: [
+    { body: { documents: [SEEN], ...EXPIRY }, entries: 0, expected: managed(200, 200) },
+    { body: { documents: [], ...EXPIRY }, expected: managed(400, 400) },
+  ],
+  reviewDocuments: [
+    { body: { documents: [SEEN], ...REVIEW }, entries: 0, expected: managed(200, 200) },
+    {
+      body: { documents: [SEEN], ...REVIEW, expiryDate: "2020-01-01" },
+      expected: managed(400, 400),
+    },
+    { body: { documents: [{ ...SEEN, id: "" }], ...REVIEW }, expected: managed(400, 400) },
+  ],
+  urgeOwners: [
+    { body: { ids: ["none"] }, entries: 0, expected: managed(200, 200) },
+    { body: { ids: [] }, expected: managed(400, 400) },
   ],
   setCompanySwitch: [
     { body: { name: "reminders", on: false }, expected: managed(204, 204) },

@@ -33,6 +33,21 @@ const send =
   (method: string, path: string, bodyOf: (n: number) => unknown = () => undefined): Flood =>
   ({ user, n }) =>
     user.write(method, `/api/${path}`, bodyOf(n));
+/** Says a day of `d1` as it is, among as many unknown ones as a call may name. */
+const day =
+  (act: string, text: string): Flood =>
+  async ({ server, user, n }) => {
+    const found = await server.store.documents.get("acme", "d1");
+    const seen = {
+      revision: found?.revision ?? "",
+      updatedAt: new Date(found?.updatedAt ?? 0).toISOString(),
+      expiryDate: found?.expiryDate ?? null,
+    };
+    const documents = MANY.map((id) => ({ id, ...seen }));
+    return user.write("POST", `/api/documents/${act}`, {
+      ...{ documents, expiryDate: DAYS[n % 2], [text]: "" },
+    });
+  };
 const archive = ({ store }: TestServer) => store.documents.archive("acme", ["d1"], SERVER_START_AT);
 const restore = ({ store }: TestServer) => store.documents.restore("acme", ["d1"]);
 
@@ -152,6 +167,9 @@ export const FLOODS: Record<Logged, Flood> = {
     reason: "Contratto",
   })),
   reviewDocument: send("POST", "documents/d1/review", () => ({ expiryDate: DAYS[0], note: "" })),
+  setExpiries: day("expiry", "reason"),
+  reviewDocuments: day("review", "note"),
+  urgeOwners: send("POST", "documents/urge", () => ({ ids: MANY })),
   setCompanySwitch: send("PUT", "company/switches", (n) => ({
     name: "reminders",
     on: n % 2 === 1,

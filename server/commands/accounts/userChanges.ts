@@ -30,7 +30,9 @@ async function deleteUser(
   { email }: { email: string },
   deps: TaskDeps,
 ): Promise<number> {
-  const { user, company } = await changeUser(data, email, deps, removeUser);
+  const { user, company } = await changeUser(data, email, deps, (queries, found, at) =>
+    removeUser(queries, found, { ...at, heir: null }),
+  );
   deps.print(`Utente eliminato: ${user.email}, ${user.role} di «${company}».`);
   return EXIT_CODES.done;
 }
@@ -41,7 +43,7 @@ async function changeRole(
   deps: TaskDeps,
 ): Promise<number> {
   const { user, company } = await changeUser(data, email, deps, (queries, found, at) =>
-    giveRole(queries, found, role, at),
+    giveRole(queries, found, role, { ...at, heir: null }),
   );
   deps.print(
     user.role === role

@@ -67,7 +67,10 @@ export const ENTRY_LIMITS = {
   listOwners: null,
   setOwner: { gate: "documentsOfMany" },
   setExpiry: { gate: "documentChanges" },
+  setExpiries: { gate: "documentsOfMany" },
   reviewDocument: { gate: "documentChanges" },
+  reviewDocuments: { gate: "documentsOfMany" },
+  urgeOwners: { gate: "documentsOfMany" },
   setCompanySwitch: { handler: "companySwitches" },
   // The first one of a user; later ones are renewals.
   getCalendar: { after: "createUser" },
@@ -86,6 +89,7 @@ export const ENTRY_LIMITS = {
   getDriveAuthorization: { handler: "driveAuthorizations" },
   disconnectDrive: { after: "getDriveAuthorization" },
   listUsers: null,
+  getListedUser: null,
   createUser: { handler: "userChanges" },
   changeUserRole: { handler: "userChanges" },
   changeUserName: { handler: "nameChanges" },
@@ -116,6 +120,7 @@ export const ENTRY_LIMITS = {
 
 /** How many points a call takes: one, or one for each document that it names. */
 export function entryPoints(input: unknown): number {
-  const { ids } = (input ?? {}) as { ids?: unknown };
+  const { ids, documents } = (input ?? {}) as { ids?: unknown; documents?: unknown };
+  if (Array.isArray(documents)) return Math.max(1, documents.length);
   return Array.isArray(ids) ? Math.max(1, new Set(ids).size) : 1;
 }

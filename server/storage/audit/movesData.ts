@@ -33,6 +33,7 @@ const MOVES_DATA = {
   "document.expiry": true,
   "document.expiryCorrected": true,
   "document.review": true,
+  "document.urge": false,
   "document.zip": false,
   "upload.receive": false,
   "sync.completed": true,

@@ -108,6 +108,15 @@ export const DOCUMENT_CAUSES = {
         admin.write("POST", "/api/documents/owner", { ids: ["d1"], userId: "viewer" }),
       ),
   },
+  "document.urge": {
+    "an admin urges who answers for it": ({ server }) =>
+      change(server, false, async (admin) => {
+        const found = await server.store.documents.get("acme", "d1");
+        if (found !== null)
+          await server.store.documents.replace({ ...found, expiryDate: "2020-01-01" });
+        return admin.write("POST", "/api/documents/urge", { ids: ["d1"] });
+      }),
+  },
   "document.expiry": {
     "an admin sets its day": ({ server }) =>
       change(server, false, (admin) =>

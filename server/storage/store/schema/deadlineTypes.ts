@@ -35,7 +35,7 @@ export interface DueMark {
   documentId: string;
   /** The day that the document expires; for a mail, its own day. */
   expiryDate: CalendarDate;
-  /** Days ahead; -1 for a mail. */
+  /** Days ahead; -1 for a mail, -2 for one by which an admin urged. */
   threshold: number;
 }
 

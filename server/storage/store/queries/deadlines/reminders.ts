@@ -8,6 +8,8 @@ import { slices } from "../base/slices";
 const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
 /** Key of the row that says that a user got a mail on a day. */
 const MAIL = { documentId: "", threshold: -1 };
+/** Key of the row that says that an admin urged a user on a day. */
+const URGE = { documentId: "", threshold: -2 };
 
 /**
  * Reminders of documents' expiry days. They go to a document's owner and the company's admins,
@@ -66,6 +68,24 @@ export function createReminders(db: Kysely<Database>) {
      */
     async listDue(days: DueDays, day: CalendarDate): Promise<DueDocument[]> {
       return (await duePairs(db, days, day).execute()).sort(byDay);
+    },
+    /**
+     * Records that users are urged on this day; returns those who were not yet, so that of two who
+     * urge at once only one writes.
+     */
+    async noteUrged(userIds: readonly string[], day: CalendarDate): Promise<string[]> {
+      const noted: string[] = [];
+      // In one order: of two at once, one waits for the other.
+      for (const some of slices(userIds.toSorted())) {
+        const rows = await db
+          .insertInto("dueMarks")
+          .values(some.map((userId) => ({ ...URGE, userId, expiryDate: day })))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("userId")
+          .execute();
+        noted.push(...rows.map(({ userId }) => userId));
+      }
+      return noted;
     },
     /** Records that users get this day's mail. */
     async noteMails(userIds: readonly string[], day: CalendarDate): Promise<void> {

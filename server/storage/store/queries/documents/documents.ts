@@ -17,7 +17,7 @@ import {
   shownHash,
 } from "../../schema/keys/documentKeys";
 import { lockCompany } from "../accounts/companies";
-import { findOwnerIds, writeOwner } from "../accounts/owners";
+import { countOwned, findOwnerIds, writeOwner } from "../accounts/owners";
 import { inPages } from "../base/inPages";
 import { inTransaction } from "../base/inTransaction";
 import { slices } from "../base/slices";
@@ -105,6 +105,16 @@ function createReads(db: Kysely<Database>) {
     },
     /** The owners of a company's documents, also of obsolete ones. */
     listOwners: (companyId: string): Promise<string[]> => findOwnerIds(db, companyId),
+    /** How many documents in force each of a company's users answers for. */
+    countOwned: (companyId: string): Promise<Map<string, number>> => countOwned(db, companyId),
+    /** The documents in force for which a user answers, in the order of their list. */
+    listOwned: (companyId: string, ownerId: string): Promise<StoredDocument[]> =>
+      ofCompany(companyId)
+        .where("ownerId", "=", ownerId)
+        .where("obsoleteAt", "is", null)
+        .orderBy("sortKey")
+        .orderBy("id")
+        .execute(),
     /** How many documents a company has, obsolete ones too. */
     async count(companyId: string): Promise<number> {
       const { n } = await db
