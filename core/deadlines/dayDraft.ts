@@ -1,5 +1,6 @@
 import { MAX_REASON } from "../documents/api";
-import { type CalendarDate, isCalendarDate } from "../time/calendarDate";
+import type { Document } from "../documents/document";
+import { type CalendarDate, isCalendarDate, parseCalendarDate } from "../time/calendarDate";
 
 /** How a document's expiry date changes: set by hand, or moved on by a review. */
 export type DayAct = "expiry" | "review";
@@ -10,14 +11,14 @@ export interface DayDraft {
   day: string;
   /** Removes the expiry date; only for `expiry`. */
   hasNone: boolean;
-  /** The reason of a day set by hand, the note of a review. */
+  /** The reason of a day set by hand, the note of a review; either may be empty. */
   text: string;
 }
 
 export interface DayProblems {
   /** `past`: a review cannot be asked for today or earlier. */
   day: "missing" | "past" | null;
-  text: "missing" | "tooLong" | null;
+  text: "tooLong" | null;
 }
 
 /** What is wrong with a draft; null if it is valid. Source: spec 3 §8. */
@@ -28,7 +29,7 @@ export function dayProblems(
 ): DayProblems | null {
   const problems: DayProblems = {
     day: act === "expiry" && hasNone ? null : dayProblem(act, day, today),
-    text: textProblem(act, text.trim()),
+    text: text.trim().length > MAX_REASON ? "tooLong" : null,
   };
   return problems.day === null && problems.text === null ? null : problems;
 }
@@ -38,9 +39,17 @@ function dayProblem(act: DayAct, day: string, today: CalendarDate): DayProblems[
   return act === "review" && day <= today ? "past" : null;
 }
 
-function textProblem(act: DayAct, trimmed: string): DayProblems["text"] {
-  if (act === "expiry" && trimmed === "") return "missing";
-  return trimmed.length > MAX_REASON ? "tooLong" : null;
+/**
+ * The draft proposed for documents: of one a year from its day, where that lies ahead; else, without
+ * a day, and for several a year from today. Source: spec 3 §8.
+ */
+export function proposeDay(
+  documents: readonly Pick<Document, "expiryDate">[],
+  today: CalendarDate,
+): DayDraft {
+  const [first, ...others] = documents.map(({ expiryDate }) => parseCalendarDate(expiryDate));
+  const next = first && others.length === 0 ? nextYear(first) : today;
+  return { day: next > today ? next : nextYear(today), hasNone: false, text: "" };
 }
 
 /** The same day of the next year; 28 February after a leap day. */

@@ -6,10 +6,10 @@ import type { Document } from "../documents/document";
 import type { DocumentDetails } from "../documents/documentDetails";
 import { getDocument } from "../documents/getDocument";
 import { createObservable, type Observable } from "../state/observable";
-import { type CalendarDate, parseCalendarDate } from "../time/calendarDate";
+import type { CalendarDate } from "../time/calendarDate";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { reviewDocument, setExpiry } from "./api";
-import { type DayAct, type DayDraft, type DayProblems, dayProblems, nextYear } from "./dayDraft";
+import { type DayAct, type DayDraft, type DayProblems, dayProblems, proposeDay } from "./dayDraft";
 
 interface OpenDay {
   /** As it was shown when the user decided. */
@@ -53,7 +53,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
 
 /**
  * Sets a document's expiry date by hand or by a review, unless the document has changed since the
- * user saw it: another revision may need another date. A review proposes a year from today. Source:
+ * user saw it: another revision may need another date. Proposes a day by `proposeDay`. Source:
  * spec 3 §8.
  */
 export function createDayFlow(deps: Deps): DayFlow {
@@ -61,7 +61,7 @@ export function createDayFlow(deps: Deps): DayFlow {
   const state = createObservable<DayState>({
     step: "editing",
     document,
-    draft: firstDraft(act, document, today()),
+    draft: proposeDay([document], today()),
     meanwhile: "nothing",
   });
   const saveOver = createSaving(deps);
@@ -153,11 +153,6 @@ function met(document: Document, now: Document | null): Pick<OpenDay, "document"
 function hasDay(document: DocumentDetails, act: DayAct, day: CalendarDate | null): boolean {
   const from = act === "review" ? "review" : "hand";
   return document.expiryDate === day && (day === null || document.expiryFrom === from);
-}
-
-function firstDraft(act: DayAct, document: Document, today: CalendarDate): DayDraft {
-  const day = act === "review" ? nextYear(today) : (parseCalendarDate(document.expiryDate) ?? "");
-  return { day, hasNone: false, text: "" };
 }
 
 function dayOf({ day, hasNone }: DayDraft): CalendarDate | null {

@@ -41,6 +41,7 @@ export {
   type OwnerState,
   ownerRule,
 } from "./ownerFlow";
+export { createManyDaysFlow, type ManyDaysState } from "./manyDaysFlow";
 export { type Period, periodOf, periodsFrom } from "./periods";
 export { LONGEST_AGO_DAYS, REMINDER_DAYS } from "./reminderDays";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";
@@ -50,3 +51,4 @@ export {
   type SwitchFlow,
   wantsReminders,
 } from "./switches";
+export { createUrging, isUrgent, type Urged } from "./urging";

@@ -25,6 +25,8 @@ export interface OwnerFlow extends Observable<OwnerState> {
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
   documents: readonly Document[];
+  /** Leaves out documents that have another owner than this one. */
+  from?: string | undefined;
   /** Called once per choice, even after a failure. */
   onEnd(outcome: PartsOutcome): void;
 }
@@ -34,6 +36,7 @@ export function createOwnerFlow({
   client,
   timers = systemTimers,
   documents,
+  from,
   onEnd,
 }: Deps): OwnerFlow {
   const state = createObservable<OwnerState>({ step: "asking" });
@@ -46,7 +49,7 @@ export function createOwnerFlow({
       const total = left.length;
       const outcome = await sendInParts(
         left,
-        (ids) => retryWrite(() => client.call(setOwner, { body: { ids, userId } }), { timers }),
+        (ids) => retryWrite(() => client.call(setOwner, { body: { ids, userId, from } }), { timers }),
         (done) => state.set({ step: "working", done, total }),
       );
       const through = new Set([...outcome.done, ...outcome.failed.map(({ id }) => id)]);

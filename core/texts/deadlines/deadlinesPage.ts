@@ -79,6 +79,26 @@ export const deadlineTexts = {
   reviewOf: (title: string) => `Riesamina ${title}`,
   actionsOf: (title: string) => `Altre azioni per ${title}`,
   action: deadlineActTexts,
+  /** What can be done about the chosen ones. */
+  many: {
+    review: "Riesaminati",
+    expiry: deadlineActTexts.expiry,
+    urge: "Sollecita",
+    urging: "Invio...",
+    notUrgent: "Si sollecita ciò che è scaduto o scade entro 30 giorni.",
+  },
+  urged: {
+    done: (people: number) =>
+      people === 1 ? "Sollecitata 1 persona" : `Sollecitate ${formatCount(people)} persone`,
+    nobody: "Nessun nuovo sollecito",
+    /** By name. */
+    already: (names: readonly string[]) => `Già sollecitati oggi: ${names.join(", ")}.`,
+    left: (count: number) =>
+      count === 1
+        ? "Di 1 documento non si è scritto: non scade entro 30 giorni."
+        : `Di ${formatCount(count)} documenti non si è scritto: non scadono entro 30 giorni.`,
+    failed: "Sollecito non inviato",
+  },
   loadError: {
     title: documentLoadErrors.title,
     text: documentLoadErrors.text,
@@ -104,6 +124,13 @@ export function periodText(period: Period): string {
   if (period === "expired" || period === "later") return deadlineTexts[period];
   const [year, month] = period.split("-");
   return `${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** A group's heading: the chosen month's name, else the group's own. */
+export function groupTitle(name: GroupName, period: Period | null): string {
+  if (period === null || period === "expired" || period === "later") return deadlineTexts.group[name];
+  const text = periodText(period);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** The same in the strip: `dic`, with the year in its first month and in January. */

@@ -9,6 +9,18 @@ const CHOOSE_OWNER = "Scegli un responsabile";
 
 const documents = (count: number) => counted(count, "documento", "documenti");
 
+/** The most titles that a message names. */
+const MOST_NAMED = 5;
+
+function leftText(titles: readonly string[]): string {
+  const named = titles.slice(0, MOST_NAMED).map((title) => `«${title}»`);
+  const more = titles.length - named.length;
+  const rest = more === 0 ? "" : more === 1 ? " e un altro" : ` e altri ${formatCount(more)}`;
+  const isOne = titles.length === 1;
+  const said = isOne ? "Cambiato nel frattempo e lasciato" : "Cambiati nel frattempo e lasciati";
+  return `${said} com'${isOne ? "è" : "erano"}: ${named.join(", ")}${rest}.`;
+}
+
 /** Setting a document's day, reviewing it, and choosing its owner. Source: spec 3 §8. */
 export const deadlineDialogTexts = {
   expiry: {
@@ -21,6 +33,10 @@ export const deadlineDialogTexts = {
     submit: deadlineActTexts.expiry,
     pending: "Salvataggio...",
     failed: "Scadenza non impostata",
+    doneMany: (count: number) =>
+      count === 1
+        ? "Scadenza impostata per 1 documento"
+        : `Scadenza impostata per ${documents(count)}`,
     done: (day: string | null) =>
       day === null ? "Scadenza tolta" : `Scadenza impostata al ${formatDate(day)}`,
   },
@@ -32,17 +48,22 @@ export const deadlineDialogTexts = {
     submit: "Registra il riesame",
     pending: "Salvataggio...",
     failed: "Riesame non registrato",
+    doneMany: (count: number) =>
+      count === 1 ? "Riesaminato 1 documento" : `Riesaminati ${documents(count)}`,
     done: (day: string | null) => `Riesame registrato, scadenza al ${formatDate(day)}`,
     explained:
       "Il documento va bene com'è: resta in vigore la stessa revisione, con una nuova scadenza. Il riesame resta agli atti.",
   },
+  /** Documents that were left as they are, by title. */
+  left: leftText,
+  about: documents,
+  progress: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
   /** The document's current day, which may be past. */
   now: (day: string | null) =>
     day === null ? "Ora non ha scadenza." : `Scadenza attuale: ${formatDate(day)}.`,
   invalid: {
     missingDay: "Scegli un giorno",
     pastDay: "Scegli un giorno dopo oggi",
-    missingText: "Scrivi il motivo",
     tooLong: tooLongText,
   },
   changed: {
@@ -62,7 +83,6 @@ export const deadlineDialogTexts = {
   },
   owner: {
     title: "Responsabile",
-    about: documents,
     choose: CHOOSE_OWNER,
     loading: shellTexts.loading,
     missing: CHOOSE_OWNER,
@@ -70,12 +90,16 @@ export const deadlineDialogTexts = {
       "Risponde del documento e riceve i promemoria della sua scadenza, insieme agli amministratori.",
     submit: "Salva",
     pending: "Salvataggio...",
-    progress: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
     failed: "Responsabile non cambiato",
     done: (count: number) =>
       count === 1 ? "Responsabile cambiato" : `Responsabile cambiato per ${documents(count)}`,
-    /** Archived or gone meanwhile. */
-    left: (count: number) => counted(count, "non è più in vigore", "non sono più in vigore"),
+    handOver: {
+      title: "Passa i documenti",
+      field: "Passa i documenti a …",
+      explained: (name: string) =>
+        `${name} non ne risponde più. Ogni passaggio si legge nel registro attività.`,
+      submit: (count: number) => `Passa ${documents(count)}`,
+    },
     undo: "Annulla",
     undone: (count: number) => `Ripristinato il responsabile precedente di ${documents(count)}`,
   },

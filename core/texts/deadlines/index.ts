@@ -4,6 +4,7 @@ export {
   daysText,
   deadlineSelectionText,
   deadlineTexts,
+  groupTitle,
   periodText,
   shortPeriodText,
 } from "./deadlinesPage";

@@ -94,7 +94,7 @@ function Meanwhile({ shown: { document, meanwhile } }: { shown: Shown }) {
   );
 }
 
-function TextField({
+export function TextField({
   act,
   value,
   error,
@@ -109,12 +109,11 @@ function TextField({
 }) {
   const texts = deadlineDialogTexts[act];
   return (
-    <Field label={texts.text} hint={texts.textHint} error={error} optional={act === "review"}>
+    <Field label={texts.text} hint={texts.textHint} error={error} optional>
       {(input) => (
         <textarea
           {...input}
           ref={field}
-          required={act === "expiry"}
           rows={3}
           maxLength={MAX_REASON}
           value={value}
@@ -126,12 +125,11 @@ function TextField({
   );
 }
 
-function dayError(problems: DayProblems | null): string | undefined {
+export function dayError(problems: DayProblems | null): string | undefined {
   if (problems?.day === "past") return invalid.pastDay;
   return problems?.day ? invalid.missingDay : undefined;
 }
 
-function textError(problems: DayProblems | null): string | undefined {
-  if (problems?.text === "tooLong") return invalid.tooLong(MAX_REASON);
-  return problems?.text ? invalid.missingText : undefined;
+export function textError(problems: DayProblems | null): string | undefined {
+  return problems?.text ? invalid.tooLong(MAX_REASON) : undefined;
 }

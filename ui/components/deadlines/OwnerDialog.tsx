@@ -20,20 +20,23 @@ const NOTHING = "\n";
 /** Chooses the owner of one document or many. Source: spec 3 §8. */
 export function OwnerDialog({
   documents,
+  from,
   open,
   onClose,
 }: {
   documents: readonly Document[];
+  /** Whose they are, where they are given to another user. */
+  from?: Owner | undefined;
   open: boolean;
   onClose: () => void;
 }) {
   const field = useRef<HTMLSelectElement>(null);
   const owners = useAtomValue(ownersQueryAtom).data?.owners;
   const { state: loading, retry } = useLoaded(ownersQueryAtom);
-  const { state, failure, choose, close } = useOwner(documents, onClose);
+  const { state, failure, choose, close } = useOwner(documents, onClose, from?.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const common = owners && commonOwner(documents, owners);
+  const common = owners && from === undefined ? commonOwner(documents, owners) : undefined;
   const value = chosen ?? (common === undefined ? NOTHING : (common ?? ADMINS));
   const [first] = documents;
   return (
@@ -43,15 +46,17 @@ export function OwnerDialog({
       pending={state.step === "working"}
       unavailable={owners === undefined}
       onClose={close}
-      title={texts.title}
+      title={from === undefined ? texts.title : texts.handOver.title}
       subtitle={
         documents.length === 1 && first
           ? documentTexts.titled(first.title)
-          : texts.about(documents.length)
+          : deadlineDialogTexts.about(documents.length)
       }
       initialFocus={field}
-      description={<p>{texts.explained}</p>}
-      submit={texts.submit}
+      description={
+        <p>{from === undefined ? texts.explained : texts.handOver.explained(from.name)}</p>
+      }
+      submit={from === undefined ? texts.submit : texts.handOver.submit(documents.length)}
       submitting={texts.pending}
     >
       <DialogForm
@@ -64,7 +69,8 @@ export function OwnerDialog({
         }}
       >
         <OwnerChoice
-          owners={owners}
+          label={from === undefined ? ownerTexts.label : texts.handOver.field}
+          owners={owners?.filter(({ id }) => id !== from?.id)}
           value={value}
           error={isMissing ? texts.missing : undefined}
           field={field}
@@ -76,7 +82,7 @@ export function OwnerDialog({
         {loading === "failed" && <ErrorInline onRetry={retry} />}
         {state.step === "working" && state.total > 1 && (
           <p role="status" className="caption num">
-            {texts.progress(state.done, state.total)}
+            {deadlineDialogTexts.progress(state.done, state.total)}
           </p>
         )}
       </DialogForm>
@@ -85,12 +91,14 @@ export function OwnerDialog({
 }
 
 function OwnerChoice({
+  label,
   owners,
   value,
   error,
   field,
   onChoose,
 }: {
+  label: string;
   /** Undefined until they are loaded. */
   owners: readonly Owner[] | undefined;
   value: string;
@@ -99,7 +107,7 @@ function OwnerChoice({
   onChoose: (value: string) => void;
 }) {
   return (
-    <Field label={ownerTexts.label} error={error}>
+    <Field label={label} error={error}>
       {(input) => (
         <select
           {...input}

@@ -1,3 +1,4 @@
+import type { Owner } from "@sgi/core/deadlines";
 import type { Document } from "@sgi/core/documents";
 import { useState } from "react";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
@@ -16,20 +17,20 @@ export function preloadDeadlineDialog(): void {
 }
 
 /**
- * Sets a document's day ('expiry'), reviews it ('review'), or chooses the owner of one or many
- * ('owner'), each in its dialog. For admins, with the feature `deadlines`.
+ * Sets the day of documents ('expiry'), reviews them ('review'), or chooses their owner ('owner'), each
+ * in its dialog. For admins, with the feature `deadlines`.
  */
 export function useDeadlineDialog() {
-  const [asked, setAsked] = useState<Pick<DeadlineDialogProps, "kind" | "documents"> | null>(null);
+  const [asked, setAsked] = useState<Pick<DeadlineDialogProps, "kind" | "documents" | "from"> | null>(null);
   const [isOpen, setOpen] = useState(false);
   // A new key per opening resets what was typed before.
   const [turn, setTurn] = useState(0);
   const close = () => setOpen(false);
   const Part = usePopup(part, isOpen, close);
   return {
-    open(kind: DeadlineKind, documents: readonly Document[]): void {
+    open(kind: DeadlineKind, documents: readonly Document[], from?: Owner): void {
       preloadDeadlineDialog();
-      setAsked({ kind, documents });
+      setAsked({ kind, documents, from });
       setTurn((before) => before + 1);
       setOpen(true);
     },

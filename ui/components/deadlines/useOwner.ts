@@ -3,6 +3,7 @@ import type { Document } from "@sgi/core/documents";
 import type { PartsOutcome } from "@sgi/core/documents/many";
 import { useFlow } from "@sgi/core/react";
 import { deadlineDialogTexts } from "@sgi/core/texts/deadlines";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { failureText } from "@sgi/core/texts/shell";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { useStore } from "jotai";
@@ -18,13 +19,14 @@ const { owner: texts } = deadlineDialogTexts;
 const UNDO_MS: DurationMs = 10 * SECOND_MS;
 
 /** Changes the documents' owner; pages and lists follow. */
-export function useOwner(documents: readonly Document[], onClose: () => void) {
+export function useOwner(documents: readonly Document[], onClose: () => void, from?: string) {
   const store = useStore();
   const [failure, setFailure] = useState<string | null>(null);
   const { flow, state } = useFlow(() =>
     createOwnerFlow({
       ...userDeps(store),
       documents,
+      from,
       onEnd(outcome) {
         void refreshDocuments(store);
         tell(store, outcome, documents);
@@ -56,7 +58,7 @@ function tell(
   const sentences = [
     error !== null && done.length > 0 && texts.done(done.length),
     error !== null && failureText(error),
-    failed.length > 0 && texts.left(failed.length),
+    failed.length > 0 && deadlineDialogTexts.left(titlesOf(documents, failed)),
   ].filter(Boolean);
   const isDone = error === null && done.length > 0;
   notify(store, {
@@ -65,6 +67,16 @@ function tell(
     tone: isDone ? "success" : "danger",
     ...undoing(store, done, documents),
   });
+}
+
+/** The titles of documents that were left as they are. */
+export function titlesOf(
+  documents: readonly Document[],
+  failed: PartsOutcome["failed"],
+): readonly string[] {
+  const left = new Set(failed.map(({ id }) => id));
+  const named = documents.filter(({ legacyId }) => left.has(legacyId));
+  return named.map(({ title }) => documentTexts.titled(title));
 }
 
 /** Offers to restore the previous owners, once. */

@@ -2,9 +2,11 @@ import { type Deadline, MORE_ROWS } from "@sgi/core/deadlines";
 import { fileExtension, splitPath } from "@sgi/core/documents";
 import { documentPath } from "@sgi/core/session";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
+import { ChooseBox } from "../../components/forms/ChooseBox";
+import { classes } from "../../components/look/classes";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { DaysLeft, OwnerName } from "./DeadlineRow";
@@ -22,11 +24,10 @@ export function DeadlineCards({ groups, onMore, ...facts }: DeadlineRowsProps) {
 }
 
 function Group({
-  group: { name, rows, total },
+  group: { title, rows, total },
   onMore,
   ...facts
-}: RowFacts & { group: ShownGroup; onMore: () => void }) {
-  const title = deadlineTexts.group[name];
+}: Omit<DeadlineRowsProps, "groups" | "onMore"> & { group: ShownGroup; onMore: () => void }) {
   const left = total - rows.length;
   return (
     <>
@@ -58,10 +59,30 @@ function Group({
   );
 }
 
-function DeadlineCard({ deadline, ownerOf, open }: RowFacts & { deadline: Deadline }) {
+function DeadlineCard({
+  deadline,
+  ownerOf,
+  open,
+  choosing,
+}: RowFacts & Pick<DeadlineRowsProps, "choosing"> & { deadline: Deadline }) {
   const { document, day, status } = deadline;
+  const isChosen = choosing?.ids.has(document.legacyId) === true;
   return (
-    <li className={`flex items-center gap-2 pl-4 pr-2 py-3 ${RULE}`}>
+    <li
+      className={classes(
+        `flex items-center gap-2 pr-2 py-3 ${RULE}`,
+        choosing === null ? "pl-4" : "pl-1",
+        isChosen && "bg-selected",
+      )}
+    >
+      {choosing && (
+        <ChooseBox
+          label={chosenTexts.row(documentTexts.titled(document.title))}
+          checked={isChosen}
+          onChoose={(withShift) => choosing.choose(document.legacyId, withShift)}
+          className="self-start -mt-3 -mr-1"
+        />
+      )}
       <div className="flex-1 min-w-0">
         <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-2 items-center">
           <span className="num font-medium">{formatDate(day)}</span>

@@ -9,6 +9,8 @@ import { ListSkeleton } from "../../components/lists/ListSkeleton";
 import { StaleNote } from "../../components/lists/StaleNote";
 import { useMedia } from "../../components/look/useMedia";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { useChoosing } from "../../state/documents/useChoosing";
+import { ChosenBar } from "./ChosenBar";
 import { DeadlineCards } from "./DeadlineCards";
 import { DeadlineTable } from "./DeadlineTable";
 import { NoDeadlines } from "./NoDeadlines";
@@ -29,10 +31,16 @@ export function DeadlineList({
   const isManager = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   const { groups, count, isPrinting, showMore } = useShownGroups(view);
   const { open, dialog } = useDeadlineDialog();
+  const choosing = useChoosing(
+    { name: "deadlines", can: isManager },
+    selected.rows,
+    groups.flatMap(({ rows }) => rows),
+  );
   const follow = useFirstOfMore(count);
   if (list.state === "loading") return <ListSkeleton />;
   const rows: DeadlineRowsProps = {
     groups,
+    choosing: choosing?.rows ?? null,
     ownerOf(document: Document) {
       const id = owners.ownerOf(document);
       return id === null ? null : owners.nameOf(id);
@@ -61,6 +69,9 @@ export function DeadlineList({
           <div className="print-foot px-4 max-md:px-3 py-[10px] border-0 border-t border-t-solid border-line text-sm text-fg-muted num max-md:text-center">
             {deadlineTexts.shown(count, selected.rows.length)}
           </div>
+          {choosing !== null && choosing.chosen.length > 0 && (
+            <ChosenBar choosing={choosing} total={selected.rows.length} open={open} />
+          )}
         </>
       )}
       {dialog}

@@ -3,14 +3,16 @@ import { fileExtension, splitPath } from "@sgi/core/documents";
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { daysText, deadlineTexts } from "@sgi/core/texts/deadlines";
-import { documentTexts } from "@sgi/core/texts/documents";
+import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
 import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { ChooseBox } from "../../components/forms/ChooseBox";
 import { CLEAR, Td, Tr } from "../../components/lists/Table";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
+import type { RowChoosing } from "../../state/documents/useChoosing";
 import { RowMenu } from "./RowMenu";
 import type { RowFacts } from "./rows";
 
@@ -40,16 +42,30 @@ export function DeadlineRow({
   ownerOf,
   open,
   isTight,
+  isChosen,
+  onChoose,
 }: RowFacts & {
   deadline: Deadline;
   /** There is no room for a button beside the menu. */
   isTight: boolean;
+  /** Null where rows cannot be chosen. */
+  isChosen: boolean | null;
+  onChoose: RowChoosing["choose"] | undefined;
 }) {
   const { document, day, status } = deadline;
   const title = documentTexts.titled(document.title);
   const needsReview = status === "expired" || status === "warning";
   return (
-    <Tr className="break-inside-avoid">
+    <Tr className="break-inside-avoid" selected={isChosen === true}>
+      {isChosen !== null && (
+        <Td className="pr-0! print:hidden">
+          <ChooseBox
+            label={chosenTexts.row(title)}
+            checked={isChosen}
+            onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
+          />
+        </Td>
+      )}
       <Td className="num font-medium whitespace-nowrap">{formatDate(day)}</Td>
       <Td>
         <DaysLeft deadline={deadline} />

@@ -1,13 +1,15 @@
 import { MORE_ROWS } from "@sgi/core/deadlines";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
+import { chosenTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
+import { ChooseBox } from "../../components/forms/ChooseBox";
 import { Table, Th } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
 import { DeadlineRow } from "./DeadlineRow";
 import type { DeadlineRowsProps } from "./rows";
 import type { ShownGroup } from "./useShownGroups";
 
-const { columns, group: groupTexts } = deadlineTexts;
+const { columns } = deadlineTexts;
 /** A group's heading and its "more" row; unlike `Th`, they do not stick on scroll. */
 const HEAD =
   "px-4 pt-[14px] pb-2 text-left text-sm font-semibold border-0 border-b border-b-solid border-line [tbody:last-child>tr:last-child>&]:border-b-0";
@@ -20,15 +22,25 @@ export function DeadlineTable({
   groups,
   onMore,
   isPrinting,
+  choosing,
   ...facts
 }: DeadlineRowsProps & { isPrinting: boolean }) {
   const isTight = useMedia("(max-width: 1023.98px)");
   // On paper the actions have no column.
-  const width = facts.open === null || isPrinting ? 5 : 6;
+  const width = isPrinting ? 5 : 5 + Number(facts.open !== null) + Number(choosing !== null);
   return (
     <Table caption={deadlineTexts.heading} fixed>
       <thead>
         <tr>
+          {choosing && (
+            <Th className="w-[calc(var(--target)+16px)] pr-0! py-1! print:hidden">
+              <ChooseBox
+                label={chosenTexts.page}
+                checked={choosing.shown === "some" ? "mixed" : choosing.shown === "all"}
+                onChoose={choosing.chooseShown}
+              />
+            </Th>
+          )}
           <Th className="w-[116px] max-lg:w-[108px]">{columns.day}</Th>
           <Th className="w-[150px] max-lg:w-[124px]">{columns.days}</Th>
           <Th>{columns.document}</Th>
@@ -49,6 +61,8 @@ export function DeadlineTable({
               key={deadline.document.legacyId}
               deadline={deadline}
               isTight={isTight}
+              isChosen={choosing && choosing.ids.has(deadline.document.legacyId)}
+              onChoose={choosing?.choose}
               {...facts}
             />
           ))}
@@ -60,7 +74,7 @@ export function DeadlineTable({
 }
 
 function GroupHead({
-  group: { name, total, rows },
+  group: { title, total, rows },
   width,
   onShow,
 }: {
@@ -71,11 +85,11 @@ function GroupHead({
   return (
     <tr>
       <th scope="rowgroup" colSpan={width} className={`${HEAD} ${RULE}`}>
-        {groupTexts[name]} <span className="ml-[2px] font-normal text-fg-muted num">{total}</span>
+        {title} <span className="ml-[2px] font-normal text-fg-muted num">{total}</span>
         {rows.length === 0 && (
           <Button
             variant="link"
-            aria-label={deadlineTexts.showOf(groupTexts[name])}
+            aria-label={deadlineTexts.showOf(title)}
             className="float-right -my-[2px]"
             onClick={onShow}
           >

@@ -1,6 +1,7 @@
 import type { GroupName } from "@sgi/core/deadlines";
 import type { Document } from "@sgi/core/documents";
 import type { useDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import type { RowChoosing } from "../../state/documents/useChoosing";
 import type { ShownGroup } from "./useShownGroups";
 
 export interface RowFacts {
@@ -11,6 +12,8 @@ export interface RowFacts {
 }
 
 export interface DeadlineRowsProps extends RowFacts {
+  /** Null for users who have nothing to do with rows. */
+  choosing: RowChoosing | null;
   groups: readonly ShownGroup[];
   onMore: (name: GroupName) => void;
 }

@@ -5,6 +5,7 @@ import {
   MORE_ROWS,
   shownRows,
 } from "@sgi/core/deadlines";
+import { groupTitle } from "@sgi/core/texts/deadlines";
 import { useAtom } from "jotai";
 import { useMemo } from "react";
 import { usePrinting } from "../../state/documents/usePrinting";
@@ -14,6 +15,8 @@ import type { DeadlinesView } from "./useDeadlines";
 /** A group's visible part. */
 export interface ShownGroup {
   name: GroupName;
+  /** Its heading. */
+  title: string;
   rows: readonly Deadline[];
   /** How many rows it has. */
   total: number;
@@ -36,7 +39,7 @@ export function useShownGroups({ selected, today, asked }: DeadlinesView) {
   const shown = groups.map((group, at): ShownGroup => {
     const { name, rows: all } = group;
     const count = shownRows(group, { isFirst: at === 0, more: more[name] ?? 0 });
-    return { name, total: all.length, rows: isPrinting ? all : all.slice(0, count) };
+    return { name, title: groupTitle(name, selected.request.period), total: all.length, rows: isPrinting ? all : all.slice(0, count) };
   });
   return {
     groups: shown,

@@ -10,7 +10,7 @@ import { CLEAR, Td, Tr } from "../../../components/lists/Table";
 import { FileTag } from "../../../components/marks/FileTag";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
 import { CardMenu } from "./CardMenu";
-import type { RowChoosing } from "./choosing/useChoosing";
+import type { RowChoosing } from "../../../state/documents/useChoosing";
 import { DocumentButtons } from "./DocumentButtons";
 import { dueNote, type RowActions, referenceOf } from "./rows";
 

@@ -9,7 +9,7 @@ import { Table, Th } from "../../../components/lists/Table";
 import { useMedia } from "../../../components/look/useMedia";
 import { hiddenColumnsAtom } from "../../../state/documents/listLook";
 import { useOwnerNames } from "../../../state/documents/useOwners";
-import type { RowChoosing } from "./choosing/useChoosing";
+import type { RowChoosing } from "../../../state/documents/useChoosing";
 import { DocumentRow } from "./DocumentRow";
 import type { RowActions } from "./rows";
 

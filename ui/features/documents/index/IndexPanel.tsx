@@ -1,7 +1,8 @@
 import { shownSort } from "@sgi/core/documents/list";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
+import { hasFeature } from "@sgi/core/session";
 import { errorTexts } from "@sgi/core/texts/shell";
-import { useStore } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useMemo, useRef } from "react";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { ListKeys } from "../../../components/keys/ListKeys";
@@ -14,9 +15,10 @@ import { createLazyPart, preload, useLazyPart } from "../../../state/lazy/lazyPa
 import { prefetchFingerprints, preloadOpening } from "../../../state/opener/openLocally";
 import { useAnnouncement } from "../../../state/page/useAnnouncement";
 import { useLatest } from "../../../state/page/useLatest";
+import { currentUserAtom } from "../../../state/session/currentUser";
 import type { PanelStore } from "../../../state/store";
 import { notify } from "../../../state/toasts/toasts";
-import { useChoosing } from "./choosing/useChoosing";
+import { useChoosing } from "../../../state/documents/useChoosing";
 import type { ContentsProps } from "./contents/Contents";
 import { searchesContents } from "./contents/useContentsFound";
 import { FilterBar } from "./FilterBar";
@@ -99,7 +101,8 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
     onNarrow: asked.narrow,
     isObsolete: asked.request.filter === "obsolete",
   });
-  const choosing = useChoosing(list.rows, list.page.rows);
+  const can = hasFeature(useAtomValue(currentUserAtom), "work");
+  const choosing = useChoosing({ name: "index", can }, list.rows, list.page.rows);
   const { request } = asked;
   const isInContents = searchesContents(request);
   const ContentsPart = useLazyPart(contentsPart, isInContents, () => {

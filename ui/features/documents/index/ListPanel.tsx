@@ -11,7 +11,7 @@ import type { Loaded } from "../../../state/api/useLoaded";
 import { usePrinting } from "../../../state/documents/usePrinting";
 import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";
 import type { SelectionBarProps } from "./choosing/SelectionBar";
-import type { Choosing } from "./choosing/useChoosing";
+import type { Choosing } from "../../../state/documents/useChoosing";
 import { DocumentCards } from "./DocumentCards";
 import { type DocumentRowsProps, DocumentTable } from "./DocumentTable";
 import { EmptyList } from "./EmptyList";

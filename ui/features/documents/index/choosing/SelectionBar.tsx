@@ -17,7 +17,7 @@ import { userRoundCheckIcon } from "../../../../components/look/icons/userRoundC
 import { useHasOwners } from "../../../../state/documents/listLook";
 import { focusList } from "../../../../state/keys/listElement";
 import { currentUserAtom } from "../../../../state/session/currentUser";
-import type { Choosing } from "./useChoosing";
+import type { Choosing } from "../../../../state/documents/useChoosing";
 import { useManyChanges } from "./useManyChanges";
 import { useZip } from "./useZip";
 

@@ -1,7 +1,7 @@
 import type { Document } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { FooterSkeleton } from "../../../../components/lists/ListFooter";
-import type { RowChoosing } from "../choosing/useChoosing";
+import type { RowChoosing } from "../../../../state/documents/useChoosing";
 import { DocumentCards } from "../DocumentCards";
 import { DocumentTable } from "../DocumentTable";
 import type { RowActions } from "../rows";

@@ -6,14 +6,17 @@ import {
   NOTHING_CHOSEN,
   toggleChosen,
 } from "@sgi/core/documents/many";
-import { hasFeature } from "@sgi/core/session";
-import { useAtom, useAtomValue } from "jotai";
+import { useAtom } from "jotai";
 import { useCallback, useMemo } from "react";
-import { useLatest } from "../../../../state/page/useLatest";
-import { currentUserAtom } from "../../../../state/session/currentUser";
-import { scopedStateAtom } from "../../../../state/session/scope";
+import { useLatest } from "../page/useLatest";
+import { scopedStateAtom } from "../session/scope";
 
-const selectionAtom = scopedStateAtom(NOTHING_CHOSEN);
+/** What is chosen in each list. */
+const SELECTIONS = {
+  index: scopedStateAtom(NOTHING_CHOSEN),
+  deadlines: scopedStateAtom(NOTHING_CHOSEN),
+  person: scopedStateAtom(NOTHING_CHOSEN),
+};
 
 /** The choice as the rows show and change it. */
 export interface RowChoosing {
@@ -27,10 +30,10 @@ export interface RowChoosing {
 }
 
 /** The chosen rows of a filtered list, on all its pages. */
-export interface Choosing {
+export interface Choosing<Row extends ListedDocument = ListedDocument> {
   rows: RowChoosing;
   /** Those chosen of the rows that the filter leaves, in their order. */
-  chosen: readonly ListedDocument[];
+  chosen: readonly Row[];
   /** Whether all rows shown are chosen, and others are not. */
   canChooseAll: boolean;
   chooseAll: () => void;
@@ -40,16 +43,16 @@ export interface Choosing {
 const idOf = ({ document }: ListedDocument) => document.legacyId;
 
 /**
- * Choosing rows of the index. Rows that a filter hides stay chosen, but are left alone; so are rows
- * that have left the list, until they are back. Null where the host has no bulk operations. Source:
+ * Choosing rows of a list of documents. Rows that a filter hides stay chosen, but are left alone; so are rows
+ * that have left the list, until they are back. Null where the user has nothing to do with them. Source:
  * spec 3 §4.
  */
-export function useChoosing(
-  rows: readonly ListedDocument[] | null,
-  shown: readonly ListedDocument[],
-): Choosing | null {
-  const can = hasFeature(useAtomValue(currentUserAtom), "work");
-  const [selection, select] = useAtom(selectionAtom);
+export function useChoosing<Row extends ListedDocument>(
+  list: { name: keyof typeof SELECTIONS; can: boolean },
+  rows: readonly Row[] | null,
+  shown: readonly Row[],
+): Choosing<Row> | null {
+  const [selection, select] = useAtom(SELECTIONS[list.name]);
   const latest = useLatest({ selection, rows, shown });
   const choose = useCallback(
     (id: string, withShift: boolean) => {
@@ -72,7 +75,7 @@ export function useChoosing(
       selection.ids.size === 0 ? [] : (rows ?? []).filter((row) => selection.ids.has(idOf(row))),
     [rows, selection],
   );
-  if (!can) return null;
+  if (!list.can) return null;
   const chosenShown = shown.length === 0 ? "none" : chosenOf(selection, shown.map(idOf));
   return {
     rows: { ids: selection.ids, choose, shown: chosenShown, chooseShown },
