@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DayAct, type DayDraft, dayProblems, nextYear } from "./dayDraft";
+import { type DayAct, type DayDraft, dayProblems, nextYear, proposeDay } from "./dayDraft";
 
 const TODAY = "2026-11-20";
 const draft = (part: Partial<DayDraft>): DayDraft => ({
@@ -16,7 +16,7 @@ describe("what is wrong with a day", () => {
     ["of the calendar", "expiry", { day: "2027-02-30" }, { day: "missing", text: null }],
     ["unless there is to be none", "expiry", { day: "", hasNone: true }, null],
     ["a day that is over may be set", "expiry", { day: "2026-01-01" }, null],
-    ["a reason is needed", "expiry", { text: "  " }, { day: null, text: "missing" }],
+    ["no reason is needed", "expiry", { text: "  " }, null],
     ["500 characters at most", "expiry", { text: "a".repeat(501) }, { day: null, text: "tooLong" }],
     ["spaces around count for nothing", "expiry", { text: ` ${"a".repeat(500)} ` }, null],
   ])("of 'Imposta scadenza': %s [DUE-03]", (_, act, part, problems) => {
@@ -42,4 +42,15 @@ it.each([
   ["2026-12-31", "2027-12-31"],
 ])("a year after %s is %s [DUE-04]", (day, next) => {
   expect(nextYear(day)).toBe(next);
+});
+
+it.each<[string, (string | null)[], string]>([
+  ["of one a year after its day", ["2026-12-01"], "2027-12-01"],
+  ["of one whose next year is past a year from today", ["2020-06-30"], "2027-11-20"],
+  ["of one whose next year is today a year from today", ["2025-11-20"], "2027-11-20"],
+  ["of one without a day a year from today", [null], "2027-11-20"],
+  ["of several a year from today", ["2026-12-01", "2026-12-01"], "2027-11-20"],
+])("proposes %s [DUE-07]", (_, days, day) => {
+  const documents = days.map((expiryDate) => ({ expiryDate }));
+  expect(proposeDay(documents, TODAY)).toEqual({ day, hasNone: false, text: "" });
 });

@@ -53,9 +53,9 @@ function start(act: DayAct, answers: { post?: Answering; read?: Answering } = {}
 }
 
 describe("setting a day by hand", () => {
-  it("begins with the day that the document has", () => {
+  it("proposes a year after the day that the document has [DUE-07]", () => {
     const { flow } = start("expiry");
-    const draft = { day: "2026-12-01", hasNone: false, text: "" };
+    const draft = { day: "2027-12-01", hasNone: false, text: "" };
     expect(flow.get()).toMatchObject({ step: "editing", draft, meanwhile: "nothing" });
   });
 
@@ -81,10 +81,17 @@ describe("setting a day by hand", () => {
     expect(did).toEqual([["saved", "42", null]]);
   });
 
-  it("sends nothing without a reason, and says what is wrong [DUE-03]", async () => {
+  it("is one press: the day is proposed and no reason is needed [DUE-07] [DUE-03]", async () => {
     const { flow, posts } = start("expiry");
     await flow.save();
-    expect([flow.problems(), posts()]).toEqual([{ day: null, text: "missing" }, []]);
+    expect(posts()[0]?.body).toEqual({ expiryDate: "2027-12-01", reason: "" });
+  });
+
+  it("sends nothing without a day, and says what is wrong [DUE-03]", async () => {
+    const { flow, posts } = start("expiry");
+    flow.change({ day: "" });
+    await flow.save();
+    expect([flow.problems(), posts()]).toEqual([{ day: "missing", text: null }, []]);
   });
 
   it("keeps what was typed when it fails, and can be tried again [DUE-03]", async () => {
@@ -97,7 +104,7 @@ describe("setting a day by hand", () => {
     expect(did).toEqual([new ApiError(403, "No")]);
     delete host.post;
     await flow.save();
-    expect(did.at(-1)).toEqual(["saved", "42", "2026-12-01"]);
+    expect(did.at(-1)).toEqual(["saved", "42", "2027-12-01"]);
   });
 
   it("is sent once, and not left, while it is in flight", async () => {
@@ -198,18 +205,18 @@ describe("a document that changed meanwhile", () => {
 });
 
 describe("a review", () => {
-  it("proposes a year from today, and sends day and note [DUE-04]", async () => {
+  it("proposes a year after the former day, and sends day and note [DUE-04] [DUE-07]", async () => {
     const { flow, did, posts } = start("review");
     flow.change({ text: " Tutto bene " });
     await flow.save();
     expect(posts()).toEqual([
       {
         address: "/api/documents/42/review",
-        body: { expiryDate: "2027-11-20", note: "Tutto bene" },
+        body: { expiryDate: "2027-12-01", note: "Tutto bene" },
         ifMatch: '"1"',
       },
     ]);
-    expect(did).toEqual([["saved", "42", "2027-11-20"]]);
+    expect(did).toEqual([["saved", "42", "2027-12-01"]]);
   });
 
   it("sends nothing once it was left", async () => {

@@ -32,6 +32,7 @@ export {
   readRemindersLink,
 } from "./endRemindersFlow";
 export { type DeadlineGroup, type GroupName, groupDeadlines, MORE_ROWS, shownRows } from "./groups";
+export { createManyDaysFlow, type ManyDaysState } from "./manyDaysFlow";
 export {
   commonOwner,
   createOwnerFlow,
@@ -41,7 +42,6 @@ export {
   type OwnerState,
   ownerRule,
 } from "./ownerFlow";
-export { createManyDaysFlow, type ManyDaysState } from "./manyDaysFlow";
 export { type Period, periodOf, periodsFrom } from "./periods";
 export { LONGEST_AGO_DAYS, REMINDER_DAYS } from "./reminderDays";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";

@@ -49,7 +49,8 @@ export function createOwnerFlow({
       const total = left.length;
       const outcome = await sendInParts(
         left,
-        (ids) => retryWrite(() => client.call(setOwner, { body: { ids, userId, from } }), { timers }),
+        (ids) =>
+          retryWrite(() => client.call(setOwner, { body: { ids, userId, from } }), { timers }),
         (done) => state.set({ step: "working", done, total }),
       );
       const through = new Set([...outcome.done, ...outcome.failed.map(({ id }) => id)]);

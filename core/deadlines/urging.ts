@@ -1,6 +1,6 @@
 import type { Client } from "../api/client";
-import type { OutputOf } from "../api/route";
 import { retryWrite } from "../api/retryWrite";
+import type { OutputOf } from "../api/route";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { urgeOwners } from "./api";

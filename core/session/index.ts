@@ -23,6 +23,7 @@ export {
   type PageName,
   pagePath,
   SECRET_PAGES,
+  userPath,
 } from "./pages";
 export {
   avatarLetter,

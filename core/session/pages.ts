@@ -14,6 +14,7 @@ export const PAGES = {
   document: { paths: ["/documents/:id", "/document/:id"], access: "signedIn" },
   compare: { paths: ["/documents/:id/confronta"], access: ADMIN },
   users: { paths: ["/users"], access: ADMIN },
+  user: { paths: ["/users/:id"], access: ADMIN },
   clients: { paths: ["/clients"], access: ADMIN },
   auditLogs: { paths: ["/audit-logs"], access: ADMIN_AND_SUPERADMIN },
   obsolete: { paths: ["/obsolete"], access: ADMIN },
@@ -36,7 +37,7 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES;
 
 /** A page without parameters. */
-export type PlainPage = Exclude<PageName, "document" | "compare">;
+export type PlainPage = Exclude<PageName, "document" | "compare" | "user">;
 
 /**
  * Pages whose links have a secret in their query, so that whoever has the link may act: no
@@ -66,6 +67,11 @@ export function pagePath(name: PlainPage): string {
 /** The canonical path of a document's detail, the id as one segment. Source: settled point 12. */
 export function documentPath(legacyId: string): string {
   return `/documents/${encodeURIComponent(legacyId)}`;
+}
+
+/** The path of a user's page, the id as one segment. Source: spec 3 §4. */
+export function userPath(id: string): string {
+  return `/users/${encodeURIComponent(id)}`;
 }
 
 /**

@@ -27,6 +27,9 @@ export const SCREENS = {
     import("../features/documents/obsolete/ObsoletePage").then((m) => m.ObsoletePage),
   ),
   users: work(() => import("../features/accounts/users/UsersPage").then((m) => m.UsersPage)),
+  user: work(() =>
+    import("../features/accounts/users/person/PersonPage").then((m) => m.PersonPage),
+  ),
   companyCodes: work(() => import("../features/accounts/codes/CodesPage").then((m) => m.CodesPage)),
   supervision: work(() =>
     import("../features/supervision/SupervisionPage").then((m) => m.SupervisionPage),

@@ -59,10 +59,14 @@ export function renderDeadlines({
 
 export const findDeadlines = () => screen.findByRole("table", { name: "Scadenze" });
 
-/** Every line of the table below its head: a group's heading, or a row's cells. */
+/** Every line of the table below its head: a group's heading, or a row's cells but its checkbox. */
 export function deadlineLines(): string[][] {
   const [, ...rows] = within(screen.getByRole("table", { hidden: true })).getAllByRole("row", {
     hidden: true,
   });
-  return rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ""));
+  return rows.map((row) =>
+    [...row.children]
+      .filter((cell) => cell.querySelector("[data-choose]") === null)
+      .map((cell) => cell.textContent ?? ""),
+  );
 }

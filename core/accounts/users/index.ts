@@ -29,7 +29,13 @@ export {
   type NewUserForm,
 } from "./newUserForm";
 export { isPersonName, MAX_PERSON_NAME, NameChange, PersonName, shownName } from "./personName";
-export { createUserChanges, type UserChange, type UserChanges } from "./userChanges";
+export {
+  createUserChanges,
+  documentsLeft,
+  type Heir,
+  type UserChange,
+  type UserChanges,
+} from "./userChanges";
 export { type UserLock, userLock } from "./userLock";
 export {
   nextUserSort,

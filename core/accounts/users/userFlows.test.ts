@@ -56,7 +56,7 @@ describe("changing a role", () => {
     await changes.changeRole(admin, "viewer");
     const what = { kind: "role", user: admin, role: "viewer" };
     expect([changes.get(), writes()]).toEqual([{ step: "asking", what }, []]);
-    await changes.confirm();
+    await changes.confirm(undefined);
     expect(writes()).toEqual([["PATCH /api/users/8/role", { role: "viewer" }]]);
   });
 
@@ -81,7 +81,7 @@ describe("changing a role", () => {
   it("is tried again when its answer is lost: twice the same role is the role", async () => {
     const { changes, did, writes, advance } = start(lost);
     await changes.changeRole(admin, "viewer");
-    await throughPauses(changes.confirm(), advance);
+    await throughPauses(changes.confirm(undefined), advance);
     expect([writes().length, did.length]).toEqual([2, 1]);
   });
 });
@@ -91,7 +91,7 @@ describe("deleting a user", () => {
     const { changes, did, writes } = start();
     changes.askDelete(viewer);
     expect(writes()).toEqual([]);
-    await Promise.all([changes.confirm(), changes.confirm()]);
+    await Promise.all([changes.confirm(undefined), changes.confirm(undefined)]);
     expect(writes()).toEqual([["DELETE /api/users/7", null]]);
     expect(did).toEqual([{ kind: "delete", user: viewer }]);
   });
@@ -99,14 +99,14 @@ describe("deleting a user", () => {
   it("is done when the user is found no more after a lost answer", async () => {
     const { changes, did, advance } = start(lost, () => json({}, { status: 404 }));
     changes.askDelete(viewer);
-    await throughPauses(changes.confirm(), advance);
+    await throughPauses(changes.confirm(undefined), advance);
     expect(did).toEqual([{ kind: "delete", user: viewer }]);
   });
 
   it("has failed when nobody of that id was there, of whom there is nothing to ask any more [USERS-31]", async () => {
     const { changes, did } = start(() => json({ message: "Non trovato" }, { status: 404 }));
     changes.askDelete(viewer);
-    await changes.confirm();
+    await changes.confirm(undefined);
     expect(did).toEqual([new ApiError(404, "Non trovato")]);
     expect(changes.get()).toEqual({ step: "idle" });
   });

@@ -128,7 +128,8 @@ export function periodText(period: Period): string {
 
 /** A group's heading: the chosen month's name, else the group's own. */
 export function groupTitle(name: GroupName, period: Period | null): string {
-  if (period === null || period === "expired" || period === "later") return deadlineTexts.group[name];
+  if (period === null || period === "expired" || period === "later")
+    return deadlineTexts.group[name];
   const text = periodText(period);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -7,6 +7,7 @@ export const pageTitles: Record<PageName | "missing" | "denied", string> = {
   document: "Documento",
   compare: "Confronta revisioni",
   users: "Utenti",
+  user: "Utente",
   clients: "Configurazione Google Drive",
   auditLogs: "Registro attività",
   obsolete: "Documenti Obsoleti",

@@ -38,7 +38,7 @@ export function OwnerDialog({
   const [isMissing, setMissing] = useState(false);
   const common = owners && from === undefined ? commonOwner(documents, owners) : undefined;
   const value = chosen ?? (common === undefined ? NOTHING : (common ?? ADMINS));
-  const [first] = documents;
+  const words = wordsFor(documents, from);
   return (
     <FormDialog
       open={open}
@@ -46,17 +46,11 @@ export function OwnerDialog({
       pending={state.step === "working"}
       unavailable={owners === undefined}
       onClose={close}
-      title={from === undefined ? texts.title : texts.handOver.title}
-      subtitle={
-        documents.length === 1 && first
-          ? documentTexts.titled(first.title)
-          : deadlineDialogTexts.about(documents.length)
-      }
+      title={words.title}
+      subtitle={words.subtitle}
       initialFocus={field}
-      description={
-        <p>{from === undefined ? texts.explained : texts.handOver.explained(from.name)}</p>
-      }
-      submit={from === undefined ? texts.submit : texts.handOver.submit(documents.length)}
+      description={<p>{words.explained}</p>}
+      submit={words.submit}
       submitting={texts.pending}
     >
       <DialogForm
@@ -69,7 +63,7 @@ export function OwnerDialog({
         }}
       >
         <OwnerChoice
-          label={from === undefined ? ownerTexts.label : texts.handOver.field}
+          label={words.field}
           owners={owners?.filter(({ id }) => id !== from?.id)}
           value={value}
           error={isMissing ? texts.missing : undefined}
@@ -88,6 +82,23 @@ export function OwnerDialog({
       </DialogForm>
     </FormDialog>
   );
+}
+
+/** What the dialog says, where documents are given from one user to another or not. */
+function wordsFor(documents: readonly Document[], from: Owner | undefined) {
+  const [first] = documents;
+  const isOne = documents.length === 1 && first !== undefined;
+  const about = deadlineDialogTexts.about(documents.length);
+  const subtitle = isOne ? documentTexts.titled(first.title) : about;
+  if (from === undefined) return { ...texts, subtitle, field: ownerTexts.label };
+  const { title, field, explained, submit } = texts.handOver;
+  return {
+    title,
+    field,
+    subtitle,
+    explained: explained(from.name),
+    submit: submit(documents.length),
+  };
 }
 
 function OwnerChoice({

@@ -21,7 +21,10 @@ export function preloadDeadlineDialog(): void {
  * in its dialog. For admins, with the feature `deadlines`.
  */
 export function useDeadlineDialog() {
-  const [asked, setAsked] = useState<Pick<DeadlineDialogProps, "kind" | "documents" | "from"> | null>(null);
+  const [asked, setAsked] = useState<Pick<
+    DeadlineDialogProps,
+    "kind" | "documents" | "from"
+  > | null>(null);
   const [isOpen, setOpen] = useState(false);
   // A new key per opening resets what was typed before.
   const [turn, setTurn] = useState(0);

@@ -8,8 +8,8 @@ import { useDeadlineDialog } from "../../components/deadlines/useDeadlineDialog"
 import { ListSkeleton } from "../../components/lists/ListSkeleton";
 import { StaleNote } from "../../components/lists/StaleNote";
 import { useMedia } from "../../components/look/useMedia";
-import { currentUserAtom } from "../../state/session/currentUser";
 import { useChoosing } from "../../state/documents/useChoosing";
+import { currentUserAtom } from "../../state/session/currentUser";
 import { ChosenBar } from "./ChosenBar";
 import { DeadlineCards } from "./DeadlineCards";
 import { DeadlineTable } from "./DeadlineTable";

@@ -61,7 +61,7 @@ export function DeadlineTable({
               key={deadline.document.legacyId}
               deadline={deadline}
               isTight={isTight}
-              isChosen={choosing && choosing.ids.has(deadline.document.legacyId)}
+              isChosen={choosing?.ids.has(deadline.document.legacyId) ?? null}
               onChoose={choosing?.choose}
               {...facts}
             />

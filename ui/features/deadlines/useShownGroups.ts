@@ -39,7 +39,12 @@ export function useShownGroups({ selected, today, asked }: DeadlinesView) {
   const shown = groups.map((group, at): ShownGroup => {
     const { name, rows: all } = group;
     const count = shownRows(group, { isFirst: at === 0, more: more[name] ?? 0 });
-    return { name, title: groupTitle(name, selected.request.period), total: all.length, rows: isPrinting ? all : all.slice(0, count) };
+    return {
+      name,
+      title: groupTitle(name, selected.request.period),
+      total: all.length,
+      rows: isPrinting ? all : all.slice(0, count),
+    };
   });
   return {
     groups: shown,

@@ -1,3 +1,4 @@
+import { counted, formatCount } from "../../../lists/counted";
 import { controlTexts } from "../../shell/controls";
 import { personTexts } from "../person";
 
@@ -15,6 +16,55 @@ export const peopleTexts = {
     name: "Nome ed email",
     access: "Ultimo accesso",
     mfa: "2FA",
+    documents: "Risponde di",
+  },
+  /** How many documents in force a user answers for. */
+  documents: (count: number) => counted(count, "documento", "documenti"),
+  noDocuments: "—",
+  menuOf: (email: string) => `Azioni su ${email}`,
+  makes: (role: string) => `Rendi ${role}`,
+  heir: {
+    label: (count: number) =>
+      count === 1
+        ? "Chi prende il documento di cui risponde"
+        : `Chi prende i ${formatCount(count)} documenti di cui risponde`,
+    choose: "Scegli",
+    nobody: "Nessuno",
+    missing: "Scegli chi li prende, o «Nessuno»",
+    /** What 'Nessuno' means. */
+    deleted: "Con «Nessuno» ne rispondono gli amministratori.",
+    demoted: "Con «Nessuno» continua a risponderne, da Viewer.",
+  },
+  person: {
+    heading: "Risponde di",
+    list: "Documenti di cui risponde",
+    loadError: {
+      title: "Errore caricamento utente",
+      text: "Impossibile caricare l'utente. Verifica la connessione e riprova.",
+    },
+    missing: {
+      title: "Utente non trovato",
+      text: "L'utente è stato eliminato, o l'indirizzo non è giusto.",
+      action: "Torna agli utenti",
+    },
+    none: {
+      title: "Non risponde di nessun documento",
+      text: "Il responsabile si sceglie dall'indice o dalla scheda del documento.",
+    },
+    summary: (expired: number, soon: number) =>
+      [
+        expired > 0 && counted(expired, "scaduto", "scaduti"),
+        soon > 0 && `${formatCount(soon)} in scadenza`,
+      ]
+        .filter(Boolean)
+        .join(", ") || "Niente di scaduto o in scadenza",
+    columns: { document: "Documento", revision: "Rev.", day: "Scadenza", status: "Stato" },
+    noDay: "—",
+    inIndex: "Apri nell'indice",
+    handOver: "Passa i documenti a …",
+    handOverChosen: (count: number) => `Passa ${counted(count, "documento", "documenti")} a …`,
+    showMore: (left: number) => `Mostra gli altri ${formatCount(left)}`,
+    access: (at: string | null) => (at === null ? "Nessun accesso" : `Ultimo accesso ${at}`),
   },
   sortBy: (column: string) => `Ordina per ${column}`,
   never: "—",

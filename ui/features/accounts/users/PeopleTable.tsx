@@ -4,11 +4,10 @@ import { formatInTable } from "@sgi/core/time";
 import { directionOf, SortTh } from "../../../components/lists/SortHead";
 import { Table, Td, Th, Tr } from "../../../components/lists/Table";
 import { useMedia } from "../../../components/look/useMedia";
-import { RoleBadge } from "../../../components/marks/RoleBadge";
 import { CopyUserId } from "./CopyUserId";
 import { emailOf } from "./emailOf";
 import type { UserRowProps, UserRowsProps } from "./rows";
-import { UserButtons } from "./UserButtons";
+import { EditButtons, RoleChoice } from "./UserButtons";
 import { mfaWord, UserFacts } from "./UserFacts";
 import { UserName } from "./UserName";
 import { isCreated } from "./useCreatedUser";
@@ -17,13 +16,13 @@ import type { Arranging } from "./useUserList";
 const texts = { ...usersTexts.columns, ...peopleTexts.columns };
 
 interface Wide {
-  /** Whether there is room for id, last access and second factor as columns. */
+  /** Whether there is room for registration, second factor and id as columns. */
   isWide: boolean;
 }
 
 /**
- * The users with their names, ordered by their columns; below 1200 px id, last access and second
- * factor are under the name. Source: spec 3 §1.
+ * The users with their names, what they answer for and their last access, ordered by their columns;
+ * below 1200 px registration, second factor and id are under the name. Source: spec 3 §1, §4.
  */
 export function PeopleTable({
   rows,
@@ -45,15 +44,16 @@ export function PeopleTable({
     <Table caption={usersTexts.list} fixed>
       <thead>
         <tr>
-          {isWide && <Th className="w-[126px]">{texts.id}</Th>}
           {sortable("name", "")}
-          {sortable("role", "w-[104px]")}
-          {sortable("created", "w-[176px] max-lg:w-[164px]")}
-          {isWide && sortable("access", "w-[168px]")}
+          {sortable("role", "w-[148px]")}
+          <Th className="w-[128px] max-lg:w-[116px]">{texts.documents}</Th>
+          {sortable("access", "w-[164px] max-lg:w-[156px]")}
+          {isWide && sortable("created", "w-[176px]")}
           {isWide && <Th className="w-[70px]">{texts.mfa}</Th>}
-          <Th end className="w-[228px] print:hidden">
+          <Th end className="w-[96px] print:hidden">
             {texts.actions}
           </Th>
+          {isWide && <Th className="w-[126px]">{texts.id}</Th>}
         </tr>
       </thead>
       <tbody>
@@ -74,27 +74,31 @@ export function PeopleTable({
 function PeopleRow({ isWide, ...props }: UserRowProps & Wide) {
   const { user, created } = props;
   const id = user.legacyId && <CopyUserId id={user.legacyId} email={emailOf(user)} />;
+  const documents = user.documents
+    ? peopleTexts.documents(user.documents)
+    : peopleTexts.noDocuments;
   return (
     <Tr selected={isCreated(user, created)}>
-      {isWide && <Td>{id}</Td>}
       <Td className="py-2">
         <UserName {...props} />
         {!isWide && <UserFacts user={user} />}
         {!isWide && id}
       </Td>
       <Td>
-        <RoleBadge role={user.role} />
+        <RoleChoice {...props} />
       </Td>
-      <Td className="num text-fg-2 whitespace-nowrap">{formatInTable(user.createdAt)}</Td>
+      <Td className="num text-fg-2 whitespace-nowrap">{documents}</Td>
+      <Td className="num text-fg-2 whitespace-nowrap">
+        {formatInTable(user.lastAccessAt) ?? peopleTexts.never}
+      </Td>
       {isWide && (
-        <Td className="num text-fg-2 whitespace-nowrap">
-          {formatInTable(user.lastAccessAt) ?? peopleTexts.never}
-        </Td>
+        <Td className="num text-fg-2 whitespace-nowrap">{formatInTable(user.createdAt)}</Td>
       )}
       {isWide && <Td>{mfaWord(user)}</Td>}
       <Td end className="print:hidden">
-        <UserButtons {...props} />
+        <EditButtons {...props} />
       </Td>
+      {isWide && <Td>{id}</Td>}
     </Tr>
   );
 }

@@ -5,29 +5,54 @@ import { IconButton } from "../../../components/buttons/IconButton";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { pencilIcon } from "../../../components/look/icons/pencil";
 import { trash2Icon } from "../../../components/look/icons/trash2";
+import { RoleBadge } from "../../../components/marks/RoleBadge";
 import { emailOf } from "./emailOf";
 import { RoleMenu } from "./RoleMenu";
 import type { UserRowProps } from "./rows";
 
-/**
- * Changes a user's name and role, and deletes them. For a user who cannot be changed both buttons stay,
- * disabled, with the reason as a tooltip and for screen readers.
- */
-export function UserButtons({ user, me, actions }: UserRowProps) {
+/** What a user who cannot be changed, or while another is changed, gives its buttons. */
+function useHeld({ user, me, actions }: Pick<UserRowProps, "user" | "me" | "actions">) {
   const reasonId = useId();
   const lock = userLock(user, me);
-  const isChanging = actions.changing !== null;
-  const held = {
-    unavailable: lock !== null || isChanging,
-    ...(lock && { title: usersTexts.lock[lock], "aria-describedby": reasonId }),
+  return {
+    lock,
+    held: {
+      unavailable: lock !== null || actions.changing !== null,
+      ...(lock && { title: usersTexts.lock[lock], "aria-describedby": reasonId }),
+    },
+    reason: lock && (
+      <span id={reasonId} className="sr-only">
+        {usersTexts.lock[lock]}
+      </span>
+    ),
   };
+}
+
+/** A user's role and the choice of another; the role alone of a user who cannot be changed. */
+export function RoleChoice(props: Pick<UserRowProps, "user" | "me" | "actions">) {
+  const { user, actions } = props;
+  const { lock, held } = useHeld(props);
+  if (lock !== null) return <RoleBadge role={user.role} />;
+  return (
+    <RoleMenu
+      user={user}
+      pending={actions.changing !== null && actions.changing === user.legacyId}
+      held={held}
+      onChoose={(role) => actions.changeRole(user, role)}
+    />
+  );
+}
+
+/**
+ * Changes a user's name and deletes them. For a user who cannot be deleted the button stays, disabled,
+ * with the reason as a tooltip and for screen readers.
+ */
+export function EditButtons(props: Pick<UserRowProps, "user" | "me" | "actions">) {
+  const { user, actions } = props;
+  const { held, reason } = useHeld(props);
   return (
     <span className="inline-flex items-center gap-2 md:max-lg:gap-1">
-      {lock && (
-        <span id={reasonId} className="sr-only">
-          {usersTexts.lock[lock]}
-        </span>
-      )}
+      {reason}
       {actions.editName !== null && user.legacyId && (
         <IconButton
           size="sm"
@@ -38,23 +63,45 @@ export function UserButtons({ user, me, actions }: UserRowProps) {
           onClick={() => actions.editName?.(user)}
         />
       )}
+      <DeleteButton {...props} held={held} />
+    </span>
+  );
+}
+
+function DeleteButton({
+  user,
+  actions,
+  held,
+}: Pick<UserRowProps, "user" | "actions"> & Pick<ReturnType<typeof useHeld>, "held">) {
+  return (
+    <IconButton
+      danger
+      size="sm"
+      icon={trash2Icon}
+      label={usersTexts.delete.of(emailOf(user))}
+      data-row-action={user.legacyId}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={() => actions.askDelete(user)}
+      {...held}
+    />
+  );
+}
+
+/** Changes a user's role, and deletes them, at a host without names: both disabled as above. */
+export function UserButtons(props: UserRowProps) {
+  const { user, actions } = props;
+  const { held, reason } = useHeld(props);
+  return (
+    <span className="inline-flex items-center gap-2 md:max-lg:gap-1">
+      {reason}
       <RoleMenu
         user={user}
-        pending={isChanging && actions.changing === user.legacyId}
+        pending={actions.changing !== null && actions.changing === user.legacyId}
         held={held}
         onChoose={(role) => actions.changeRole(user, role)}
       />
-      <IconButton
-        danger
-        size="sm"
-        icon={trash2Icon}
-        label={usersTexts.delete.of(emailOf(user))}
-        data-row-action={user.legacyId}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => actions.askDelete(user)}
-        {...held}
-      />
+      <DeleteButton {...props} held={held} />
     </span>
   );
 }

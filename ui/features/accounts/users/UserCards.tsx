@@ -2,11 +2,8 @@ import { userLock } from "@sgi/core/accounts/users";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
 import { formatInTable } from "@sgi/core/time";
 import { RoleBadge } from "../../../components/marks/RoleBadge";
-import { CopyUserId } from "./CopyUserId";
-import { emailOf } from "./emailOf";
 import type { UserRowProps, UserRowsProps } from "./rows";
 import { UserButtons } from "./UserButtons";
-import { UserFacts } from "./UserFacts";
 import { UserId } from "./UserId";
 import { UserName } from "./UserName";
 
@@ -32,13 +29,7 @@ function UserCard(props: UserRowProps) {
       </span>
       <div>
         {created && <div className="caption num">{usersTexts.createdOn(created)}</div>}
-        {props.arranging !== null && <UserFacts user={user} />}
-        {user.legacyId &&
-          (props.arranging === null ? (
-            <UserId id={user.legacyId} />
-          ) : (
-            <CopyUserId id={user.legacyId} email={emailOf(user)} />
-          ))}
+        {user.legacyId && <UserId id={user.legacyId} />}
       </div>
       <div className="flex flex-wrap items-center gap-2 mt-1">
         <span className="flex-1">

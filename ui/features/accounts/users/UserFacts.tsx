@@ -1,5 +1,5 @@
 import type { ListedUser } from "@sgi/core/accounts/users";
-import { peopleTexts } from "@sgi/core/texts/accounts/users";
+import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { formatInTable } from "@sgi/core/time";
 
 const { mfa } = peopleTexts;
@@ -9,13 +9,14 @@ export function mfaWord({ mfaEnabled }: ListedUser): string {
   return mfaEnabled ? mfa.on : mfa.off;
 }
 
-/** Last access and second factor, where there is no room for columns of their own. */
+/** Registration and second factor, where there is no room for columns of their own. */
 export function UserFacts({ user }: { user: ListedUser }) {
-  const at = formatInTable(user.lastAccessAt);
+  const created = formatInTable(user.createdAt);
   return (
-    <>
-      <div className="caption num">{at ? peopleTexts.accessOn(at) : peopleTexts.noAccess}</div>
-      <div className="caption">{mfa.card(mfaWord(user))}</div>
-    </>
+    <div className="caption num">
+      {[created && usersTexts.createdOn(created), mfa.card(mfaWord(user))]
+        .filter(Boolean)
+        .join(" · ")}
+    </div>
   );
 }

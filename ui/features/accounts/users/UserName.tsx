@@ -1,11 +1,28 @@
-import { userLock } from "@sgi/core/accounts/users";
+import { type ListedUser, userLock } from "@sgi/core/accounts/users";
+import { userPath } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
+import type { ReactNode } from "react";
+import { CLEAR } from "../../../components/lists/Table";
 import { Email } from "../../../components/marks/Email";
 import { emailOf } from "./emailOf";
 import type { UserRowProps } from "./rows";
 import { isCreated } from "./useCreatedUser";
 
 const NO_BREAK_SPACE = "\u00a0";
+
+/** Links to the user's page, where the host tells what users answer for. */
+function ToPage({ user, children }: { user: ListedUser; children: ReactNode }) {
+  if (user.documents === undefined || !user.legacyId) return children;
+  return (
+    <a
+      data-row-link=""
+      href={userPath(user.legacyId)}
+      className={`${CLEAR} text-fg hover:text-accent-text`}
+    >
+      {children}
+    </a>
+  );
+}
 
 /** A user's name above the email, or the email alone, with a mark for the reader's own account and for the user created last. */
 export function UserName({ user, me, created, arranging }: UserRowProps) {
@@ -14,11 +31,13 @@ export function UserName({ user, me, created, arranging }: UserRowProps) {
   const mark = isMe ? usersTexts.you : isCreated(user, created) && usersTexts.created;
   return (
     <span className="font-medium">
-      {name ? (
-        <span className="[overflow-wrap:anywhere]">{name}</span>
-      ) : (
-        <Email>{emailOf(user)}</Email>
-      )}
+      <ToPage user={user}>
+        {name ? (
+          <span className="[overflow-wrap:anywhere]">{name}</span>
+        ) : (
+          <Email>{emailOf(user)}</Email>
+        )}
+      </ToPage>
       {mark && NO_BREAK_SPACE}
       {/* Inline, not a box of its own: a box would begin a line of its own. */}
       {mark && (

@@ -15,6 +15,7 @@ import { InviteUser } from "./invitations/InviteUser";
 import { OpenInvitations } from "./invitations/OpenInvitations";
 import { NameDialog } from "./names/NameDialog";
 import { useNameChange } from "./names/useNameChange";
+import { PeopleCards } from "./PeopleCards";
 import { PeopleTable } from "./PeopleTable";
 import { UserCards } from "./UserCards";
 import { UserChangeDialog } from "./UserChangeDialog";
@@ -64,7 +65,7 @@ export function UsersPage() {
       <Panel
         tabIndex={-1}
         aria-label={usersTexts.list}
-        className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:140px]"
+        className="[--row-h:44px] max-lg:[--row-h:52px] [--card-h:88px]"
       >
         {arranging !== null && <UserSearch arranging={arranging} isEmpty={!list.page?.total} />}
         <HostPages
@@ -78,7 +79,13 @@ export function UsersPage() {
               <PeopleTable rows={rows} {...shared} arranging={arranging} />
             )
           }
-          cards={(rows) => <UserCards rows={rows} {...shared} />}
+          cards={(rows) =>
+            arranging === null ? (
+              <UserCards rows={rows} {...shared} />
+            ) : (
+              <PeopleCards rows={rows} {...shared} />
+            )
+          }
         />
       </Panel>
       {arranging !== null && <OpenInvitations />}

@@ -72,13 +72,14 @@ describe("the users of a host with people", () => {
     renderPeople();
     const heads = within(await findUserTable()).getAllByRole("columnheader");
     expect(heads.map(({ textContent }) => textContent)).toEqual([
-      "ID",
       "Nome ed email",
       "Ruolo",
-      "Data di registrazione",
+      "Risponde di",
       "Ultimo accesso",
+      "Data di registrazione",
       "2FA",
       "Azioni",
+      "ID",
     ]);
   });
 

@@ -3,8 +3,8 @@ import type { User } from "@sgi/core/session";
 import type { Arranging } from "./useUserList";
 
 export interface UserActions {
-  changeRole: (user: User, role: UserRole) => void;
-  askDelete: (user: User) => void;
+  changeRole: (user: ListedUser, role: UserRole) => void;
+  askDelete: (user: ListedUser) => void;
   /** Opens the dialog of a user's name; null where the host keeps none. */
   editName: ((user: User) => void) | null;
   /** The id of the user who is being changed; the others cannot be changed meanwhile. */

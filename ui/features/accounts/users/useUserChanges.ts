@@ -1,10 +1,17 @@
-import { createUserChanges, listUsers, type UserChange } from "@sgi/core/accounts/users";
+import {
+  createUserChanges,
+  documentsLeft,
+  type Heir,
+  listUsers,
+  type UserChange,
+} from "@sgi/core/accounts/users";
 import { wasNotFound } from "@sgi/core/api";
 import { roleLabel, type User } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
 import { useStore } from "jotai";
 import { neighbourOf, useFocusAfterClose } from "../../../components/lists/focusRow";
 import { useAskedWrite } from "../../../state/api/useAskedWrite";
+import { refreshDocuments } from "../../../state/documents/documentChanges";
 import { changeRows, refreshPages } from "../../../state/lists/hostPages";
 import { emailOf } from "./emailOf";
 
@@ -15,7 +22,9 @@ import { emailOf } from "./emailOf";
 export function useUserChanges() {
   const store = useStore();
   const { flow, asked, writing, dialog } = useAskedWrite(createUserChanges, {
-    onDone(change) {
+    onDone(change: UserChange) {
+      // Their owner is another one.
+      if (documentsLeft(change) > 0) void refreshDocuments(store);
       if (change.kind === "delete") forget(change.user);
       else changeRows<User>(store, listUsers, (rows) => changed(rows, change));
     },
@@ -39,7 +48,7 @@ export function useUserChanges() {
     changing: writing?.user.legacyId ?? null,
     changeRole: flow.changeRole,
     askDelete: flow.askDelete,
-    confirm: () => void flow.confirm(),
+    confirm: (heir: Heir) => void flow.confirm(heir),
   };
 }
 

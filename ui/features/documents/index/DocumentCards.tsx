@@ -7,8 +7,8 @@ import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { classes } from "../../../components/look/classes";
 import { FileTag } from "../../../components/marks/FileTag";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
-import { CardMenu } from "./CardMenu";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
+import { CardMenu } from "./CardMenu";
 import type { DocumentRowsProps } from "./DocumentTable";
 import { dueNote, type RowActions, referenceOf } from "./rows";
 

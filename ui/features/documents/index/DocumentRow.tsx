@@ -9,8 +9,8 @@ import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { CLEAR, Td, Tr } from "../../../components/lists/Table";
 import { FileTag } from "../../../components/marks/FileTag";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
-import { CardMenu } from "./CardMenu";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
+import { CardMenu } from "./CardMenu";
 import { DocumentButtons } from "./DocumentButtons";
 import { dueNote, type RowActions, referenceOf } from "./rows";
 

@@ -8,8 +8,8 @@ import { type SortColumn, SortHead, type Sorting } from "../../../components/lis
 import { Table, Th } from "../../../components/lists/Table";
 import { useMedia } from "../../../components/look/useMedia";
 import { hiddenColumnsAtom } from "../../../state/documents/listLook";
-import { useOwnerNames } from "../../../state/documents/useOwners";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
+import { useOwnerNames } from "../../../state/documents/useOwners";
 import { DocumentRow } from "./DocumentRow";
 import type { RowActions } from "./rows";
 

@@ -90,7 +90,9 @@ describe("a document's day", () => {
     const { card, hands } = await openDocument({});
     await hands.click(card.getByRole("button", { name: "Imposta scadenza" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Imposta scadenza" }));
-    await hands.type(dialog.getByLabelText("Giorno della scadenza"), "2027-06-15");
+    const day = dialog.getByLabelText("Giorno della scadenza");
+    await hands.clear(day);
+    await hands.type(day, "2027-06-15");
     await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Audit");
     await hands.click(dialog.getByRole("button", { name: "Imposta scadenza" }));
     expect(await card.findByText("15/06/2027")).toBeTruthy();

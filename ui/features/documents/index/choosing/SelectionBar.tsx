@@ -15,9 +15,9 @@ import { archiveRestoreIcon } from "../../../../components/look/icons/archiveRes
 import { downloadIcon } from "../../../../components/look/icons/download";
 import { userRoundCheckIcon } from "../../../../components/look/icons/userRoundCheck";
 import { useHasOwners } from "../../../../state/documents/listLook";
+import type { Choosing } from "../../../../state/documents/useChoosing";
 import { focusList } from "../../../../state/keys/listElement";
 import { currentUserAtom } from "../../../../state/session/currentUser";
-import type { Choosing } from "../../../../state/documents/useChoosing";
 import { useManyChanges } from "./useManyChanges";
 import { useZip } from "./useZip";
 
