@@ -18,7 +18,7 @@ function leftText(titles: readonly string[]): string {
   const rest = more === 0 ? "" : more === 1 ? " e un altro" : ` e altri ${formatCount(more)}`;
   const isOne = titles.length === 1;
   const said = isOne ? "Cambiato nel frattempo e lasciato" : "Cambiati nel frattempo e lasciati";
-  return `${said} com'${isOne ? "è" : "erano"}: ${named.join(", ")}${rest}.`;
+  return `${said} com'${isOne ? "era" : "erano"}: ${named.join(", ")}${rest}.`;
 }
 
 /** Setting a document's day, reviewing it, and choosing its owner. Source: spec 3 §8. */

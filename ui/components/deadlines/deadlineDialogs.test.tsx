@@ -1,10 +1,12 @@
 import type { Document } from "@sgi/core/documents";
+import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { createDeadlineHost } from "@sgi/fixtures/deadlines/createDeadlineHost";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../state/api/queries";
 import { toastAtom } from "../../state/toasts/toasts";
@@ -52,13 +54,42 @@ async function typeDay(hands: ReturnType<typeof userEvent.setup>, text: string) 
   await hands.type(day(), text);
 }
 
+describe("several documents", () => {
+  it("get one day and note, and what changed meanwhile is named [DUE-07]", async () => {
+    const documents = [DOCUMENT, sampleDocument({ legacyId: "2", title: "Verbale di riunione" })];
+    const { hands, dialog, isOver, press, toast } = await openDialog("review", documents);
+    const sent: unknown[] = [];
+    api.use(
+      handleRoute("reviewDocuments", async ({ request }) => {
+        sent.push(await request.json());
+        const failed = [{ id: "2", reason: "changed" }];
+        return HttpResponse.json({ done: [DOCUMENT.legacyId], failed });
+      }),
+    );
+    expect(dialog.getByText("2 documenti")).toBeTruthy();
+    await hands.type(dialog.getByRole("textbox", { name: "Nota" }), "Riesame annuale");
+    await press("Registra il riesame");
+    await isOver();
+    expect(sent).toMatchObject([
+      {
+        documents: [{ id: DOCUMENT.legacyId, expiryDate: "2026-12-01" }, { id: "2" }],
+        note: "Riesame annuale",
+      },
+    ]);
+    expect(toast()).toMatchObject({
+      title: "Riesaminato 1 documento",
+      text: "Cambiato nel frattempo e lasciato com'era: «Verbale di riunione».",
+    });
+  });
+});
+
 describe("'Imposta scadenza'", () => {
   it("sets the day with a reason, and lists and pages say it at once [DUE-03]", async () => {
     const { host, hands, dialog, isOver, press, toast, store } = await openDialog("expiry");
     expect(dialog.getByText(`${TITLE} · Rev.4`)).toBeTruthy();
     expect(dialog.getByText("Scadenza attuale: 01/12/2026.")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(day()));
-    expect(day().value).toBe("2026-12-01");
+    expect(day().value).toBe("2027-12-01");
     await typeDay(hands, "2027-06-15");
     await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Audit esterno");
     await press("Imposta scadenza");
@@ -82,19 +113,18 @@ describe("'Imposta scadenza'", () => {
     expect(host.get(DOCUMENT.legacyId)?.expiryDate).toBeNull();
   });
 
-  it("asks for the reason before it sends anything [DUE-03]", async () => {
-    const { host, dialog, press } = await openDialog("expiry");
+  it("is one press: the day is proposed, and no reason is needed [DUE-07] [DUE-03]", async () => {
+    const { host, press, isOver } = await openDialog("expiry");
     await press("Imposta scadenza");
-    const reason = dialog.getByRole("textbox", { name: "Motivo" });
-    expect(document.activeElement).toBe(reason);
-    expect(reason.getAttribute("aria-invalid")).toBe("true");
-    expect(dialog.getByText("Scrivi il motivo")).toBeTruthy();
-    expect(host.calls).toEqual([]);
+    await isOver();
+    const body = { expiryDate: "2027-12-01", reason: "" };
+    expect(host.calls).toEqual([{ name: "setExpiry", id: DOCUMENT.legacyId, body }]);
   });
 
   it("asks for a day where there is none [DUE-03]", async () => {
-    const { host, press, dialog } = await openDialog("expiry", [sampleDocument()]);
+    const { host, hands, press, dialog } = await openDialog("expiry", [sampleDocument()]);
     expect(dialog.getByText("Ora non ha scadenza.")).toBeTruthy();
+    await hands.clear(day());
     await press("Imposta scadenza");
     expect(document.activeElement).toBe(day());
     expect(dialog.getByText("Scegli un giorno")).toBeTruthy();

@@ -34,7 +34,14 @@ describe("the page of deadlines", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Scadenze" })).toBeTruthy();
     expect(screen.getByText("5 documenti con una scadenza, 1 senza")).toBeTruthy();
     const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
-    expect(heads.slice(1)).toEqual(["Scadenza", "Scade", "Documento", "Responsabile", "Stato", "Azioni"]);
+    expect(heads.slice(1)).toEqual([
+      "Scadenza",
+      "Scade",
+      "Documento",
+      "Responsabile",
+      "Stato",
+      "Azioni",
+    ]);
     expect(deadlineLines()).toEqual([
       ["Scaduti 1"],
       [

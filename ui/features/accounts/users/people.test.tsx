@@ -195,3 +195,55 @@ it("is not shown and not asked for at a host without people [LIFE-01]", async ()
   expect(screen.queryByRole("button", { name: "Invita" })).toBeNull();
   expect(screen.queryByRole("searchbox")).toBeNull();
 });
+
+describe("a user who answers for documents", () => {
+  const heirs = [
+    { id: ID, name: "Anna Rossi" },
+    { id: "ugo", name: "Ugo Neri" },
+  ];
+
+  async function askDelete() {
+    const asked: string[] = [];
+    const { hands, store } = renderPeople(
+      [],
+      [
+        mockRoute("listUsers", () => ({
+          users: [{ ...ANNA, documents: 12 }],
+          total: 1,
+          totalPages: 1,
+        })),
+        mockRoute("listOwners", { owners: heirs }),
+        mockRoute("deleteUser", null, {
+          onCall: ({ request }: { request: Request }) =>
+            void asked.push(new URL(request.url).search),
+        }),
+      ],
+    );
+    await hands.click(await screen.findByRole("button", { name: `Elimina ${ANNA.email}` }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Elimina utente" }));
+    return { hands, store, asked, dialog };
+  }
+
+  it("links to a page, and is deleted once it is said who takes over [WORK-09]", async () => {
+    const { hands, asked, dialog } = await askDelete();
+    expect(
+      screen.getByRole("link", { name: "Anna Rossi", hidden: true }).getAttribute("href"),
+    ).toBe(`/users/${ID}`);
+    await hands.click(dialog.getByRole("button", { name: "Elimina" }));
+    expect(dialog.getByText("Scegli chi li prende, o «Nessuno»")).toBeTruthy();
+    expect(asked).toEqual([]);
+    const choice = dialog.getByLabelText("Chi prende i 12 documenti di cui risponde");
+    await within(choice).findByRole("option", { name: "Ugo Neri" });
+    expect(within(choice).queryByRole("option", { name: "Anna Rossi" })).toBeNull();
+    await hands.selectOptions(choice, "Ugo Neri");
+    await hands.click(dialog.getByRole("button", { name: "Elimina" }));
+    await waitFor(() => expect(asked).toEqual(["?heir=ugo"]));
+  });
+
+  it("is deleted with nobody to take over, said expressly [WORK-09]", async () => {
+    const { hands, asked, dialog } = await askDelete();
+    await hands.selectOptions(dialog.getByRole("combobox"), "Nessuno");
+    await hands.click(dialog.getByRole("button", { name: "Elimina" }));
+    await waitFor(() => expect(asked).toEqual(["?heir="]));
+  });
+});
