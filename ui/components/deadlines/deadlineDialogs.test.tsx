@@ -147,7 +147,7 @@ describe("'Imposta scadenza'", () => {
     expect(host.calls).toEqual([]);
     await press("Salva comunque");
     await isOver();
-    expect(host.get(DOCUMENT.legacyId)).toMatchObject({ revision: "5", expiryDate: "2026-12-01" });
+    expect(host.get(DOCUMENT.legacyId)).toMatchObject({ revision: "5", expiryDate: "2027-12-01" });
   });
 
   it("keeps what was typed when it fails, and says why [DUE-03]", async () => {
@@ -185,22 +185,22 @@ describe("'Imposta scadenza'", () => {
 });
 
 describe("'Riesaminato: nessuna modifica'", () => {
-  it("proposes a year from today, and records the review with its note [DUE-04]", {
+  it("proposes a year after the former day, and records the review with its note [DUE-04]", {
     tags: ["long"],
   }, async () => {
     const { host, hands, dialog, isOver, press, toast } = await openDialog("review");
     const note = dialog.getByRole("textbox", { name: "Nota" });
     await waitFor(() => expect(document.activeElement).toBe(note));
-    expect(day().value).toBe("2027-11-20");
+    expect(day().value).toBe("2027-12-01");
     await hands.type(note, "Nulla da cambiare");
     await press("Registra il riesame");
     await isOver();
     expect(host.get(DOCUMENT.legacyId)).toMatchObject({
-      expiryDate: "2027-11-20",
+      expiryDate: "2027-12-01",
       expiryFrom: "review",
       review: { note: "Nulla da cambiare" },
     });
-    expect(toast()?.title).toBe("Riesame registrato, scadenza al 20/11/2027");
+    expect(toast()?.title).toBe("Riesame registrato, scadenza al 01/12/2027");
   });
 
   it("refuses today as the day of the next one [DUE-04]", async () => {
