@@ -113,7 +113,13 @@ it("prints a document with its company and without controls", async () => {
 });
 
 it.each([
-  ["/users", ["ID", "Nome ed email", "Ruolo", "Data di registrazione", "Ultimo accesso", "2FA"]],
+  [
+    "/users",
+    [
+      ...["Nome ed email", "Ruolo", "Risponde di", "Ultimo accesso"],
+      ...["Data di registrazione", "2FA", "ID"],
+    ],
+  ],
   ["/obsolete", ["Riferimento", "Documento", "Revisione", "Archiviato il"]],
   ["/scadenze", ["Scadenza", "Scade", "Documento", "Responsabile", "Stato"]],
   ["/audit-logs", ["Data e ora", "Azione", "Utente", "Documento", "Dettagli"]],

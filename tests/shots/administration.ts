@@ -15,8 +15,30 @@ const OTHERS = /marco\.dalpozzo/;
 
 export const ADMINISTRATION: readonly ShotState[] = [
   visitForShot("utenti", "/users"),
-  admin("utenti-ruolo", "/users", new RegExp(`^Ruolo di .*${OTHERS.source}`)),
-  admin("utenti-elimina", "/users", new RegExp(`^Elimina .*${OTHERS.source}`)),
+  // On phones one menu holds both.
+  admin("utenti-ruolo", "/users", new RegExp(`^(Ruolo di|Azioni su) .*${OTHERS.source}`)),
+  {
+    name: "utenti-elimina",
+    async go(page) {
+      await page.goto("/users");
+      await page.getByText(/^Visualizzazione di/).waitFor();
+      const isOf = (words: string) => new RegExp(`^${words} .*${OTHERS.source}`);
+      const menu = page.getByRole("button", { name: isOf("Azioni su") });
+      if (await menu.isVisible()) {
+        await menu.click();
+        await page.getByRole("menuitem", { name: "Elimina utente" }).click();
+      } else await shotButton(page, isOf("Elimina")).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "utente",
+    async go(page) {
+      await page.goto("/users");
+      await page.getByRole("link", { name: "Marco Dal Pozzo" }).click();
+      await page.getByRole("table").waitFor();
+    },
+  },
   {
     name: "utenti-crea",
     async go(page) {

@@ -68,8 +68,6 @@ export const peopleTexts = {
   },
   sortBy: (column: string) => `Ordina per ${column}`,
   never: "—",
-  noAccess: "Ultimo accesso: —",
-  accessOn: (date: string) => `Ultimo accesso ${date}`,
   mfa: {
     on: "Attiva",
     off: "No",

@@ -34,12 +34,19 @@ export function RoleChoice(props: Pick<UserRowProps, "user" | "me" | "actions">)
   const { lock, held } = useHeld(props);
   if (lock !== null) return <RoleBadge role={user.role} />;
   return (
-    <RoleMenu
-      user={user}
-      pending={actions.changing !== null && actions.changing === user.legacyId}
-      held={held}
-      onChoose={(role) => actions.changeRole(user, role)}
-    />
+    <>
+      <span className="print:hidden">
+        <RoleMenu
+          user={user}
+          pending={actions.changing !== null && actions.changing === user.legacyId}
+          held={held}
+          onChoose={(role) => actions.changeRole(user, role)}
+        />
+      </span>
+      <span className="hidden print:inline">
+        <RoleBadge role={user.role} />
+      </span>
+    </>
   );
 }
 
