@@ -13,6 +13,9 @@ export const uploadDialogTexts = {
     rejected: UNSUPPORTED_TYPE,
     pickFolder: "Seleziona cartella",
     pickFiles: "Seleziona file",
+    /** Once files are there. */
+    addFiles: "Aggiungi file",
+    addFolder: "Aggiungi cartella",
   },
   list: {
     label: "File selezionati",

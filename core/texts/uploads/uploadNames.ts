@@ -23,6 +23,16 @@ export const uploadNameTexts = {
     date: "Data",
   },
   dateHint: "gg/mm/aaaa",
+  /** Of the folder, and of the day in one row. */
+  applyToAll: "Applica a tutti",
+  applyDateOf: (date: string) => `Applica a tutti la data ${date}`,
+  optionalForAll: "facoltativo, vale per tutti",
+  clear: {
+    title: "Modifiche non salvate",
+    text: "Vuoi svuotare l'elenco? Quello che hai scritto andrà perso.",
+    cancel: "Continua a modificare",
+    confirm: "Svuota",
+  },
   /** The accessible name of a field. */
   fieldOf: (field: string, file: string) => `${field} di ${file}`,
   checking: "Controllo in corso…",
@@ -96,6 +106,13 @@ export const uploadNameTexts = {
     revision: "La revisione è un numero di 6 cifre al massimo.",
     date: "La data va scritta gg/mm/aaaa e deve esistere.",
   } satisfies Record<FactsFault, string>,
+  /** What the files that go become. */
+  outcomes: ({ added, revised, moved }: Record<"added" | "revised" | "moved", number>) =>
+    [
+      ...(added === 0 ? [] : [counted(added, "nuovo", "nuovi")]),
+      ...(revised === 0 ? [] : [counted(revised, "nuova revisione", "nuove revisioni")]),
+      ...(moved === 0 ? [] : [counted(moved, "spostamento", "spostamenti")]),
+    ].join(", "),
   /** In the dialog's footer: how many files need completing, and how many are not sent. */
   summary: (faulty: number, out: number) =>
     [

@@ -23,7 +23,7 @@ export interface ChosenFile {
   insists: boolean;
   /** The admin's choice among the host's `choices`; null until one was made. */
   answer: UploadDecision | null;
-  /** Whether the file was chosen by itself, wherever it goes. */
+  /** Whether the admin says where it goes: it came by itself, or was put into another folder. */
   isLoose: boolean;
 }
 
@@ -64,7 +64,7 @@ export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
   const isConventional = inName.reference !== null;
   const draft = chosen.typed ?? draftOf(knownFacts(chosen));
   const { facts, fault } = readDraft(draft);
-  const isTyped = chosen.typed !== null || chosen.isLoose;
+  const isTyped = chosen.isLoose || isNamedAnew(chosen);
   const doubts = doubtsOfName(file.name, today);
   const lacksRevision = forecast?.verdict === "lowerRevision" && facts.revision === "";
   const leftOut = lacksRevision ? null : leftOutBy(chosen);
@@ -83,6 +83,25 @@ export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
     answer: answerOf(chosen),
     isDoubtful: !isConventional || doubts.length > 0 || !isUndoubted(forecast),
     goes: leftOut === null && fault === null && !lacksRevision,
+  };
+}
+
+/** Whether its reference or title was typed: a day or a revision alone finds no other document. */
+function isNamedAnew({ typed, proposal }: ChosenFile): boolean {
+  if (typed === null) return false;
+  const { facts } = readDraft(typed);
+  return facts.title !== proposal.title || facts.reference !== proposal.reference;
+}
+
+/** How many of the files that go are new documents, revisions, and moves; others are not known yet. */
+export function countOutcomes(rows: readonly NameRow[]) {
+  const verdicts = rows.filter(({ goes }) => goes).map(({ forecast }) => forecast?.verdict);
+  const count = (kinds: readonly FileVerdict[]) =>
+    verdicts.filter((verdict) => verdict !== undefined && kinds.includes(verdict)).length;
+  return {
+    added: count(["new"]),
+    revised: count(["newRevision", "sameRevision", ...SENT_IF_MEANT]),
+    moved: count(["moved"]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aFile } from "../../testing/localFiles";
-import { destinationProblem, folderOf, foldersOf, placeFile } from "./destination";
+import { destinationProblem, folderOf, foldersOf, placeFile, placeFiles } from "./destination";
 
 it.each([
   ["", null],
@@ -27,6 +27,21 @@ it("puts a file that came without a folder into the chosen one, and leaves the o
   expect(placeFile(alone, "SGI/7 Supporto").relativePath).toBe("SGI/7 Supporto/7.5.pdf");
   expect(placeFile(inFolder, "SGI/7 Supporto")).toBe(inFolder);
   expect(placeFile(alone, "")).toBe(alone);
+});
+
+it("puts all files into the chosen folder where it is for all, save one whose name is taken there [NAME-01]", () => {
+  const names = (everywhere: boolean) =>
+    placeFiles(
+      ["7.5.pdf", "Reparto/7.5.pdf", "Reparto/8.1.pdf"].map((path) =>
+        aFile({
+          name: path.slice(path.lastIndexOf("/") + 1),
+          relativePath: path.includes("/") ? path : "",
+        }),
+      ),
+      { folder: "SGI", everywhere },
+    ).map(({ relativePath }) => relativePath);
+  expect(names(false)).toEqual(["SGI/7.5.pdf", "Reparto/7.5.pdf", "Reparto/8.1.pdf"]);
+  expect(names(true)).toEqual(["SGI/7.5.pdf", "Reparto/7.5.pdf", "SGI/8.1.pdf"]);
 });
 
 it("offers the folders of the index, those above them too, each once and in order", () => {

@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_TEXT } from "../../documents/api";
 import { splitPath } from "../../documents/describe";
 import { type NameFault, pathFault } from "../../names/nameFault";
-import type { LocalFile } from "../localFile";
+import { type LocalFile, sentName } from "../localFile";
 
 export type FolderProblem = NameFault | "tooLong";
 
@@ -26,6 +26,25 @@ export function isLoose({ relativePath }: Pick<LocalFile, "relativePath">): bool
 export function placeFile(file: LocalFile, folder: string): LocalFile {
   if (folder === "" || !isLoose(file)) return file;
   return { ...file, relativePath: `${folder}/${file.name}` };
+}
+
+/**
+ * The files as they are sent. `everywhere`: those that came with a folder go into `folder` too, save
+ * one whose name is taken there, which keeps its own.
+ */
+export function placeFiles(
+  files: readonly LocalFile[],
+  { folder, everywhere }: { folder: string; everywhere: boolean },
+): LocalFile[] {
+  const placed = files.map((file) => placeFile(file, folder));
+  if (folder === "" || !everywhere) return placed;
+  const taken = new Set(placed.map(sentName));
+  return placed.map((file) => {
+    const moved = { ...file, relativePath: `${folder}/${file.name}` };
+    if (taken.has(sentName(moved))) return file;
+    taken.add(sentName(moved));
+    return moved;
+  });
 }
 
 /** The folders that documents lie in, and those above them, each once and in the order of names. */

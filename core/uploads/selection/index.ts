@@ -7,6 +7,7 @@ export {
   foldersOf,
   isLoose,
   placeFile,
+  placeFiles,
 } from "./destination";
 export {
   addFiles,

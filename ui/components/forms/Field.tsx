@@ -23,8 +23,8 @@ export function Field({
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Says so beside the label. */
-  optional?: boolean;
+  /** Says so beside the label, in these words where they say more. */
+  optional?: boolean | string;
   /** At the label's right: a link that helps. */
   aside?: ReactNode;
   children: (input: FieldInputProps) => ReactNode;
@@ -38,7 +38,11 @@ export function Field({
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
-        {optional && <span className="text-sm text-fg-muted">{controlTexts.optional}</span>}
+        {optional && (
+          <span className="text-sm text-fg-muted">
+            {optional === true ? controlTexts.optional : optional}
+          </span>
+        )}
         {aside}
       </div>
       {children({

@@ -20,6 +20,7 @@ const SURFACE =
 export function ConfirmToast({
   files,
   folder,
+  outcomes,
   onConfirm,
   onCancel,
   onActivity,
@@ -27,6 +28,8 @@ export function ConfirmToast({
   files: readonly LocalFile[];
   /** Where files go that came without a folder; empty for none. */
   folder: string;
+  /** What they become; empty where that is not known. */
+  outcomes: string;
   onConfirm: () => void;
   /** Also by Escape and by the cross. */
   onCancel: () => void;
@@ -79,6 +82,7 @@ export function ConfirmToast({
             ))}
             {more > 0 && <li>{list.others(more)}</li>}
           </ul>
+          {outcomes !== "" && <p className="mt-[2px] num">{outcomes}</p>}
           {folder !== "" && <p className="mt-[2px]">{destination.chosen(folder)}</p>}
           <p className="mt-[2px] num">{totalSize(formatMegabytes(sizeBytes))}</p>
         </div>

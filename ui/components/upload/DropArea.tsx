@@ -1,7 +1,7 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploads";
 import type { LocalFile } from "@sgi/core/uploads";
 import { isSystemPath } from "@sgi/core/uploads/selection";
-import { type ChangeEvent, type Ref, useRef } from "react";
+import { type ChangeEvent, type ReactNode, type Ref, useRef } from "react";
 import { type DropzoneState, useDropzone } from "react-dropzone";
 import { Button } from "../buttons/Button";
 import { classes } from "../look/classes";
@@ -9,17 +9,25 @@ import { Icon } from "../look/Icon";
 import { fileXIcon } from "../look/icons/fileX";
 import { folderIcon } from "../look/icons/folder";
 import { folderUpIcon } from "../look/icons/folderUp";
+import { plusIcon } from "../look/icons/plus";
 import { useTouchAlone } from "../look/useMedia";
 import { ACCEPTED_TYPES, type PickedFile, toLocalFile } from "./toLocalFile";
 
 const { area } = uploadDialogTexts;
-const FRAME = "flex rounded-lg border border-dashed text-center transition-colors duration-fast";
-const ROOMY = "flex-col items-center gap-1 px-4 py-5";
-const COMPACT = "flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2";
+const FRAME =
+  "flex flex-col items-center gap-1 px-4 py-5 rounded-lg border border-dashed text-center transition-colors duration-fast";
 const LOOKS = {
-  idle: { frame: "border-line-strong bg-surface", icon: "text-fg-muted" },
-  over: { frame: "border-accent-text bg-accent-soft", icon: "text-accent-text" },
-  refused: { frame: "border-danger-solid bg-danger-soft", icon: "text-danger" },
+  idle: { frame: "border-line-strong bg-surface", icon: "text-fg-muted", folded: "" },
+  over: {
+    frame: "border-accent-text bg-accent-soft",
+    icon: "text-accent-text",
+    folded: "outline-dashed outline-2 outline-offset-4 outline-accent-text",
+  },
+  refused: {
+    frame: "border-danger-solid bg-danger-soft",
+    icon: "text-danger",
+    folded: "outline-dashed outline-2 outline-offset-4 outline-danger-solid",
+  },
 };
 /** Has the picker offer folders; React's types do not know it. */
 const PICKS_FOLDERS = { webkitdirectory: "" };
@@ -33,7 +41,7 @@ export function DropArea({
   onUnreadable,
   disabled = false,
   pickerRef,
-  compact = false,
+  folded,
 }: {
   /** The dropped or picked files, without system files; not validated yet. */
   onFiles: (files: LocalFile[], by: ChosenBy) => void;
@@ -42,8 +50,8 @@ export function DropArea({
   disabled?: boolean;
   /** The first of the pickers' buttons. */
   pickerRef?: Ref<HTMLButtonElement>;
-  /** In one line: files are there, and more may come. */
-  compact?: boolean;
+  /** Files are there: shows this in its place, which takes drops too, with the two buttons. */
+  folded?: (pickers: ReactNode) => ReactNode;
 }) {
   const folder = useRef<HTMLInputElement>(null);
   const take = (files: readonly PickedFile[], by: ChosenBy) =>
@@ -63,23 +71,43 @@ export function DropArea({
   });
   const look = dragLook(drag);
   const isTouch = useTouchAlone();
-  return (
-    <div
-      {...getRootProps()}
-      className={classes(FRAME, compact ? COMPACT : ROOMY, LOOKS[look].frame)}
-    >
+  const inputs = (
+    <>
       <input {...getInputProps({ "aria-hidden": true })} data-picks="files" />
       <FolderInput ref={folder} onPick={(files) => take(files, "folder")} />
-      {!compact && (
-        <Icon
-          drawing={look === "refused" ? fileXIcon : folderUpIcon}
-          className={classes("!text-[24px]", LOOKS[look].icon)}
-        />
-      )}
+    </>
+  );
+  if (folded) {
+    const picker = { variant: "ghost", size: "sm", icon: plusIcon, disabled } as const;
+    return (
+      <div {...getRootProps()} className={classes("rounded-lg", LOOKS[look].folded)}>
+        {inputs}
+        {folded(
+          <>
+            <Button ref={pickerRef} {...picker} onClick={open}>
+              {area.addFiles}
+            </Button>
+            {!isTouch && (
+              <Button {...picker} onClick={() => folder.current?.click()}>
+                {area.addFolder}
+              </Button>
+            )}
+          </>,
+        )}
+      </div>
+    );
+  }
+  return (
+    <div {...getRootProps()} className={classes(FRAME, LOOKS[look].frame)}>
+      {inputs}
+      <Icon
+        drawing={look === "refused" ? fileXIcon : folderUpIcon}
+        className={classes("!text-[24px]", LOOKS[look].icon)}
+      />
       <p className={classes("font-medium", look === "refused" && "text-danger")} aria-live="polite">
         {look === "refused" ? area.rejected : area[isTouch ? "touch" : "drop"]}
       </p>
-      <div className={classes("flex flex-wrap justify-center gap-2", !compact && "mt-[6px]")}>
+      <div className="flex flex-wrap justify-center gap-2 mt-[6px]">
         {!isTouch && (
           <Button
             ref={pickerRef}

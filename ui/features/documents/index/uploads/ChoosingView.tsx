@@ -1,10 +1,11 @@
 import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
 import { MAX_REASON } from "@sgi/core/documents/history";
 import { nameTexts } from "@sgi/core/texts/documents";
-import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { uploadNameTexts as nameTableTexts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { type FolderProblem, foldersOf, type Rejection } from "@sgi/core/uploads/selection";
 import { useAtomValue } from "jotai";
 import { useEffect, useId, useMemo, useRef } from "react";
+import { Checkbox } from "../../../../components/forms/Checkbox";
 import { Field } from "../../../../components/forms/Field";
 import { TextInput } from "../../../../components/forms/TextInput";
 import { DropArea } from "../../../../components/upload/DropArea";
@@ -27,27 +28,45 @@ export function ChoosingView({ selection, destination, reason, names }: Dialog) 
   const firstPicker = useRef<HTMLButtonElement>(null);
   const hadFiles = useRef(false);
   const hasFiles = files.length > 0;
-  // The list disappears together with the focused button: focus the pickers.
+  const isFolded = names !== null && hasFiles;
+  // The focused button disappears with the list, or with the area: focus the pickers.
   useEffect(() => {
-    if (hadFiles.current && !hasFiles) firstPicker.current?.focus();
+    if (hadFiles.current !== hasFiles && (isFolded || !hasFiles)) firstPicker.current?.focus();
     hadFiles.current = hasFiles;
-  }, [hasFiles]);
+  }, [hasFiles, isFolded]);
+  const picking = { onFiles: add, onUnreadable: unreadable, pickerRef: firstPicker };
+  const count = (
+    <p className="sr-only" role="status">
+      {hasFiles && list.count(files.length)}
+    </p>
+  );
+  if (isFolded) {
+    return (
+      <>
+        {count}
+        <DropArea
+          {...picking}
+          folded={(pickers) => (
+            <div className="flex flex-col gap-2">
+              <ExcludedNote rejected={rejected.filter(isToldApart)} />
+              <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr md:items-end">
+                {destination.isAsked && <DestinationField destination={destination} isShort />}
+                {reason && <ReasonField reason={reason} isShort />}
+              </div>
+              <NamesTable names={names} pickers={pickers} onRemove={remove} onClear={clear} />
+            </div>
+          )}
+        />
+      </>
+    );
+  }
   return (
     <>
-      <DropArea
-        onFiles={add}
-        onUnreadable={unreadable}
-        pickerRef={firstPicker}
-        compact={names !== null && hasFiles}
-      />
-      <ExcludedNote rejected={hasFiles && names ? rejected.filter(isToldApart) : rejected} />
-      <p className="sr-only" role="status">
-        {hasFiles && list.count(files.length)}
-      </p>
+      <DropArea {...picking} />
+      <ExcludedNote rejected={rejected} />
+      {count}
       {destination.isAsked && <DestinationField destination={destination} />}
-      {hasFiles && reason && names && <ReasonField reason={reason} />}
-      {hasFiles && names && <NamesTable names={names} onRemove={remove} onClear={clear} />}
-      {hasFiles && !names && (
+      {hasFiles && (
         <SelectedList
           files={files}
           sizeBytes={sizeBytes}
@@ -56,7 +75,7 @@ export function ChoosingView({ selection, destination, reason, names }: Dialog) 
           onClear={clear}
         />
       )}
-      {hasFiles && reason && !names && <ReasonField reason={reason} />}
+      {hasFiles && reason && <ReasonField reason={reason} />}
     </>
   );
 }
@@ -69,16 +88,32 @@ function isToldApart({ reason }: Rejection): boolean {
 type Destination = ReturnType<typeof useUploadDialog>["destination"];
 
 /** The index's folder for files that came without one: an existing folder or a new one. */
-function DestinationField({ destination }: { destination: Destination }) {
+function DestinationField({
+  destination,
+  isShort = false,
+}: {
+  destination: Destination;
+  /** Above a table: without the hint's lines. */
+  isShort?: boolean;
+}) {
   const listId = useId();
   const { documents } = useAtomValue(documentIndexAtom);
   const folders = useMemo(() => foldersOf(documents), [documents]);
-  const { typed, setTyped, input, problem } = destination;
+  const { typed, setTyped, input, problem, mayBeForAll, everywhere, setForAll } = destination;
   return (
     <Field
       label={destinationTexts.label}
-      optional
-      hint={destinationTexts.hint}
+      optional={!mayBeForAll}
+      aside={
+        mayBeForAll && (
+          <Checkbox
+            label={nameTableTexts.applyToAll}
+            checked={everywhere}
+            onChange={({ currentTarget }) => setForAll(currentTarget.checked)}
+          />
+        )
+      }
+      hint={isShort ? undefined : destinationTexts.hint}
       error={problem === null ? undefined : problemText(problem)}
     >
       {(field) => (
@@ -113,9 +148,13 @@ function problemText(problem: FolderProblem): string {
 type Reason = NonNullable<ReturnType<typeof useUploadDialog>["reason"]>;
 
 /** Why the documents change, for all chosen files. Source: spec 3 §2. */
-function ReasonField({ reason }: { reason: Reason }) {
+function ReasonField({ reason, isShort = false }: { reason: Reason; isShort?: boolean }) {
   return (
-    <Field label={reasonTexts.label} optional hint={reasonTexts.hint}>
+    <Field
+      label={reasonTexts.label}
+      optional={!isShort || nameTableTexts.optionalForAll}
+      hint={isShort ? undefined : reasonTexts.hint}
+    >
       {(field) => (
         <TextInput
           {...field}

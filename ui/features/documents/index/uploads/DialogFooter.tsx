@@ -1,5 +1,6 @@
 import { uploadDialogTexts, uploadNameTexts } from "@sgi/core/texts/uploads";
 import { type LocalFile, splitBatches } from "@sgi/core/uploads";
+import { countOutcomes } from "@sgi/core/uploads/check";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { uploadIcon } from "../../../../components/look/icons/upload";
@@ -24,6 +25,7 @@ export function DialogFooter({ dialog }: Props) {
       <ConfirmToast
         files={sending.files}
         folder={destination.folder}
+        outcomes={names === null ? "" : uploadNameTexts.outcomes(countOutcomes(names.rows))}
         onConfirm={sending.confirm}
         onCancel={sending.decline}
         onActivity={sending.keepAsking}
@@ -34,7 +36,7 @@ export function DialogFooter({ dialog }: Props) {
     const going = names === null ? files : goingFiles(names);
     return (
       <>
-        {files.length > 0 && <Limits files={going} left={names === null ? "" : leftText(names)} />}
+        {files.length > 0 && <Limits files={going} names={names} />}
         <Button variant="secondary" onClick={leaving.close}>
           {cancel}
         </Button>
@@ -72,15 +74,15 @@ function useFocusAfter(asking: boolean) {
   return target;
 }
 
-/** In how many batches the files go, and what does not go. */
-function Limits({ files, left }: { files: readonly LocalFile[]; left: string }) {
+/** What becomes of the files, what does not go, and in how many batches the others go. */
+function Limits({ files, names }: { files: readonly LocalFile[]; names: Names | null }) {
   const batches = useMemo(() => splitBatches(files).length, [files]);
-  return (
-    <FooterNote>
-      {files.length > 0 && <span>{batchLimits(batches)}</span>}
-      {left !== "" && <span className="block">{left}</span>}
-    </FooterNote>
-  );
+  const lines = [
+    names && uploadNameTexts.outcomes(countOutcomes(names.rows)),
+    names && leftText(names),
+    files.length > 0 && batchLimits(batches),
+  ];
+  return <FooterNote>{lines.map((line) => line && <span key={line}>{line}</span>)}</FooterNote>;
 }
 
 function goingFiles({ rows }: Names): LocalFile[] {
@@ -96,5 +98,7 @@ function leftText({ rows, unknown }: Names): string {
 }
 
 function FooterNote({ children }: { children: ReactNode }) {
-  return <p className="caption num mr-auto max-md:!basis-full">{children}</p>;
+  return (
+    <p className="caption num flex flex-wrap gap-x-4 mr-auto max-md:!basis-full">{children}</p>
+  );
 }

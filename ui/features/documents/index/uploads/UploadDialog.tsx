@@ -25,8 +25,8 @@ export interface UploadDialogProps {
 /** Takes local files into the index: choosing, confirming, sending. Source: spec 2 §2 and §4. */
 export function UploadDialog({ open, onClose }: UploadDialogProps) {
   const dialog = useUploadDialog(open, onClose);
-  const { step, selection, destination, reason, names, sending, isAsking, stopping, leaving } =
-    dialog;
+  const { step, selection, destination, reason, names, sending, isAsking } = dialog;
+  const { stopping, clearing, leaving } = dialog;
   const { asked } = sending.progress;
   const isNaming = step === "choosing" && names !== null && selection.files.length > 0;
   return (
@@ -66,6 +66,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
         </div>
       </Dialog>
       <LeaveDialog leaving={stopping} texts={stop} />
+      <LeaveDialog leaving={clearing} texts={uploadNameTexts.clear} />
       <LeaveDialog
         leaving={leaving}
         texts={asked > 0 ? uploadQuestionTexts.leave(asked) : discardTexts}

@@ -16,18 +16,18 @@ interface Stop {
 /** The dialog's steps: choose files, send them, read the outcome. */
 export function useUploadDialog(open: boolean, onClose: () => void) {
   const selection = useSelection();
-  const destination = useDestination(selection.files);
   const [reason, setReason] = useState("");
   const caller = useAtomValue(currentUserAtom);
   const keepsReasons = hasFeature(caller, "history");
   const checksNames = hasFeature(caller, "work");
-  const names = useNames(checksNames, { ...selection, folder: destination.folder });
+  const destination = useDestination(selection.files, checksNames);
+  const names = useNames(checksNames, { ...selection, ...destination });
   const sending = useUpload(onClose);
   const { running, batches, asked } = sending.progress;
   const { decline } = sending;
   // A new selection invalidates the open question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what may change.
-  useEffect(decline, [selection.files, destination.folder, names.touched]);
+  useEffect(decline, [selection.files, destination.folder, destination.everywhere, names.touched]);
   const stopping = useStopping(running, sending.cancel);
   const [isLeft, setLeft] = useState(false);
   // The question returns the focus to the dialog in its own microtask, which runs first.
@@ -35,12 +35,25 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
     if (isLeft) queueMicrotask(onClose);
   }, [isLeft, onClose]);
   const step = stepOf(running, batches.length > 0);
+  const [isClearing, setClearing] = useState(false);
   const isTyped =
     step === "choosing" && (names.isTyped || destination.typed !== "" || reason !== "");
   const leaving = useLeaveQuestion(open && !running && (asked > 0 || isTyped), () => setLeft(true));
   return {
     step,
-    selection,
+    /** Emptied after a question where a row holds what was typed. */
+    selection: {
+      ...selection,
+      clear: () => (names.isTyped ? setClearing(true) : selection.clear()),
+    },
+    clearing: {
+      isAsking: isClearing,
+      stay: () => setClearing(false),
+      confirm() {
+        setClearing(false);
+        selection.clear();
+      },
+    },
     destination,
     /** Why the documents change; null where the host keeps no reasons. */
     reason: keepsReasons ? { typed: reason, setTyped: setReason } : null,
@@ -64,14 +77,21 @@ export function useUploadDialog(open: boolean, onClose: () => void) {
   };
 }
 
-/** The folder of the index for files that came without one; not asked where there are none. */
-function useDestination(files: readonly LocalFile[]) {
+/**
+ * The folder of the index for files that came without one, and with `everywhere` for all; not asked
+ * where it is for none.
+ */
+function useDestination(files: readonly LocalFile[], canBeEverywhere: boolean) {
   const [typed, setTyped] = useState("");
+  const [isForAll, setForAll] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isAsked = useMemo(() => files.some(isLoose), [files]);
+  const loose = useMemo(() => files.filter(isLoose).length, [files]);
+  const mayBeForAll = canBeEverywhere && loose < files.length;
+  const isAsked = loose > 0 || mayBeForAll;
   const problem = isAsked ? destinationProblem(typed) : null;
   const folder = isAsked && problem === null ? folderOf(typed) : "";
-  return { typed, setTyped, input, isAsked, problem, folder };
+  const everywhere = mayBeForAll && isForAll;
+  return { typed, setTyped, input, isAsked, problem, folder, mayBeForAll, everywhere, setForAll };
 }
 
 function stepOf(running: boolean, begun: boolean): "choosing" | "sending" | "ended" {

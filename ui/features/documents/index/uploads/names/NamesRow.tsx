@@ -20,10 +20,10 @@ import { verdictOf } from "./verdictOf";
 
 /** The columns from 1024 px on; below, each row is a card. */
 export const NAME_COLUMNS =
-  "lg:grid lg:grid-cols-[minmax(0,1fr)_112px_92px_118px_276px_32px] lg:gap-x-3 lg:px-4";
+  "lg:grid lg:grid-cols-[minmax(0,1fr)_104px_64px_112px_372px_32px] lg:gap-x-3 lg:px-4";
 
 const ROW =
-  "relative py-2 max-lg:px-4 max-lg:py-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 max-lg:gap-y-2 border-0 border-b border-b-solid border-line-subtle last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_64px]";
+  "relative py-[3px] max-lg:px-4 max-lg:py-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 max-lg:gap-y-2 border-0 border-b border-b-solid border-line-subtle last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_52px]";
 const FIELDS = ["title", "reference", "revision", "date"] as const;
 /** The choice that the file is no revision of any of them. */
 const NEW = "new";
@@ -32,13 +32,15 @@ const LONGEST = { title: MAX_DOCUMENT_TEXT, reference: MAX_REFERENCE, revision: 
 interface Props {
   row: ChosenRow;
   onChange: Names["change"];
+  /** Gives its day to all files; null where it was not typed, or they all have it. */
+  onDateAll: Names["dateAll"] | null;
   /** `place` of the row among the list's buttons. */
   onRemove: (file: LocalFile, place: number) => void;
 }
 
 /** One chosen file: its fields, its own name, what it will be, and what can be done about that. */
 export const NamesRow = memo(
-  function NamesRow({ row, onChange, onRemove }: Props) {
+  function NamesRow({ row, onChange, onDateAll, onRemove }: Props) {
     const { chosen, name, draft, leftOut, fault } = row;
     // A row that is being typed stays open: `1` may be the beginning of `10`.
     const isLocked = leftOut !== null && !row.isTyped;
@@ -58,14 +60,32 @@ export const NamesRow = memo(
         key={field}
         label={texts.fields[field]}
         isWide={field === "title"}
-        below={field === "title" && <FileName name={name} />}
+        below={
+          field === "title" ? (
+            <FileName name={name} />
+          ) : (
+            field === "date" &&
+            onDateAll !== null &&
+            fault === null &&
+            draft.date !== "" && (
+              <Button
+                variant="link"
+                className="!text-xs"
+                aria-label={texts.applyDateOf(draft.date)}
+                onClick={() => onDateAll(draft.date)}
+              >
+                {texts.applyToAll}
+              </Button>
+            )
+          )
+        }
       >
         <TextInput
           aria-label={texts.fieldOf(texts.fields[field], name)}
           aria-invalid={fault === field || undefined}
           aria-describedby={verdictId}
           className={classes(
-            "w-full lg:!h-[30px] lg:!px-2 lg:!text-sm",
+            "w-full lg:!h-[28px] lg:!px-2 lg:!text-sm",
             isLocked && "line-through",
           )}
           value={draft[field]}
@@ -87,7 +107,7 @@ export const NamesRow = memo(
           ) : (
             <Badge {...look}>{label}</Badge>
           )}
-          <p id={verdictId} className="mt-1 text-xs text-fg-2 [overflow-wrap:anywhere]">
+          <p id={verdictId} className="mt-[2px] text-xs text-fg-2 [overflow-wrap:anywhere]">
             {text}{" "}
             {leftOut === "may" && (
               <Button
@@ -111,7 +131,11 @@ export const NamesRow = memo(
       </li>
     );
   },
-  (a, b) => a.onChange === b.onChange && a.onRemove === b.onRemove && areSameRows(a.row, b.row),
+  (a, b) =>
+    a.onChange === b.onChange &&
+    a.onDateAll === b.onDateAll &&
+    a.onRemove === b.onRemove &&
+    areSameRows(a.row, b.row),
 );
 
 /** Each response creates new rows; most are equal. */
@@ -192,7 +216,7 @@ function DocumentChoice({ row, onChange }: Pick<Props, "row" | "onChange">) {
 function FileName({ name }: { name: string }) {
   const cut = name.lastIndexOf("/") + 1;
   return (
-    <div className="mt-1 text-xs text-fg-muted [overflow-wrap:anywhere]">
+    <div className="mt-[2px] text-xs text-fg-muted [overflow-wrap:anywhere]">
       <span className="block">{name.slice(cut)}</span>
       {cut > 0 && <span className="block">{name.slice(0, cut - 1)}</span>}
     </div>

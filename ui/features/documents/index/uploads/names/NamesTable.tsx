@@ -1,6 +1,6 @@
 import { uploadNameTexts as texts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import type { LocalFile } from "@sgi/core/uploads";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Button } from "../../../../../components/buttons/Button";
 import { Note } from "../../../../../components/feedback/Note";
 import { Segmented } from "../../../../../components/forms/Segmented";
@@ -19,12 +19,14 @@ type Line = { key: string; row: ChosenRow } | { key: string; unknown: LocalFile 
 
 interface Props {
   names: Names;
+  /** The buttons that add files. */
+  pickers: ReactNode;
   onRemove: (file: LocalFile) => void;
   onClear: () => void;
 }
 
 /** What each chosen file will be, doubts first; its facts can be edited. Source: spec 3 §4. */
-export function NamesTable({ names, onRemove, onClear }: Props) {
+export function NamesTable({ names, pickers, onRemove, onClear }: Props) {
   const [group, setGroup] = useState<Group>("all");
   const [most, setMost] = useState(FIRST_ROWS);
   const lines = linesOf(names);
@@ -45,15 +47,22 @@ export function NamesTable({ names, onRemove, onClear }: Props) {
     },
     [focusRow, onRemove],
   );
+  const isSpread = areSameDays(names);
   const toRow = (line: Line) =>
     "row" in line ? (
-      <NamesRow key={line.key} row={line.row} onChange={names.change} onRemove={remove} />
+      <NamesRow
+        key={line.key}
+        row={line.row}
+        onChange={names.change}
+        onDateAll={line.row.isDated && !isSpread ? names.dateAll : null}
+        onRemove={remove}
+      />
     ) : (
       <UnknownRow key={line.key} file={line.unknown} />
     );
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Segmented
           label={texts.show}
           value={group}
@@ -64,6 +73,7 @@ export function NamesTable({ names, onRemove, onClear }: Props) {
             count: counts[value],
           }))}
         />
+        {pickers}
         <Button variant="ghost" size="sm" onClick={onClear}>
           {uploadDialogTexts.list.clear}
         </Button>
@@ -121,7 +131,7 @@ function Heads() {
   return (
     <div
       aria-hidden="true"
-      className={`max-lg:hidden py-[7px] bg-sunken text-xs font-medium text-fg-muted border-0 border-b border-b-solid border-line ${NAME_COLUMNS}`}
+      className={`max-lg:hidden py-[5px] bg-sunken text-xs font-medium text-fg-muted border-0 border-b border-b-solid border-line ${NAME_COLUMNS}`}
     >
       {HEADS.map((head) => (
         <span key={head}>{texts.heads[head]}</span>
@@ -132,10 +142,15 @@ function Heads() {
 
 function GroupHead({ of, count }: { of: Group; count: number }) {
   return (
-    <li className="px-4 pt-[9px] pb-[7px] font-semibold text-sm border-0 border-b border-b-solid border-line">
+    <li className="px-4 pt-[6px] pb-[4px] font-semibold text-sm border-0 border-b border-b-solid border-line">
       {texts.groups[of]} <span className="ml-1 font-normal text-fg-muted num">{count}</span>
     </li>
   );
+}
+
+function areSameDays({ rows }: Names): boolean {
+  const going = rows.filter(({ leftOut }) => leftOut === null);
+  return new Set(going.map(({ draft }) => draft.date.trim())).size < 2;
 }
 
 function linesOf({ rows, unknown, groups }: Names): Record<"doubtful" | "ready", Line[]> {

@@ -1,5 +1,6 @@
 import { proposeAll } from "@sgi/core/documents/names";
 import { useFlow } from "@sgi/core/react";
+import { formatDate } from "@sgi/core/time";
 import {
   type LocalFile,
   sentName,
@@ -8,7 +9,7 @@ import {
   type UploadFacts,
 } from "@sgi/core/uploads";
 import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/core/uploads/check";
-import { isLoose, placeFile } from "@sgi/core/uploads/selection";
+import { isLoose, placeFiles } from "@sgi/core/uploads/selection";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { todayAtom } from "../../../../../state/browser/today";
@@ -29,10 +30,12 @@ interface Chosen {
   unknown: readonly LocalFile[];
   /** The folder for files without one; empty for none. */
   folder: string;
+  /** Whether the others go there too. */
+  everywhere: boolean;
 }
 
 /** The names of the chosen files before an upload: what each will be, and what is sent beside it. */
-export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
+export function useNames(isOn: boolean, { files, unknown, folder, everywhere }: Chosen) {
   const store = useStore();
   const today = useAtomValue(todayAtom);
   const { flow, state } = useFlow(
@@ -42,24 +45,45 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
   const [touched, setTouched] = useState<ReadonlyMap<LocalFile, Touched>>(new Map());
   const chosen = useMemo(() => (isOn ? files : []), [isOn, files]);
   const proposals = useMemo(() => proposeAll(chosen.map(sentName)), [chosen]);
+  const places = useMemo(
+    () => placeFiles(chosen, { folder, everywhere }),
+    [chosen, folder, everywhere],
+  );
   const rows = useMemo(
     () =>
-      chosen.flatMap((file) => {
-        const placed = placeFile(file, folder);
+      chosen.flatMap((file, index) => {
+        const placed = places[index] ?? file;
         const proposal = proposals.get(sentName(file));
         if (proposal === undefined) return [];
         const forecast = state.forecasts.get(sentName(placed)) ?? null;
         const known = touched.get(file) ?? UNTOUCHED;
-        const chosenFile = { file: placed, proposal, forecast, isLoose: isLoose(file), ...known };
+        const isPlaced = isLoose(file) || placed !== file;
+        const chosenFile = { file: placed, proposal, forecast, isLoose: isPlaced, ...known };
         const row = nameRow(chosenFile, today);
-        return [{ ...row, chosen: file, isTyped: known.typed !== null, chose: known.answer }];
+        const isTyped = known.typed !== null;
+        const isDated = isTyped && row.draft.date !== (formatDate(proposal.date) ?? "");
+        return [{ ...row, chosen: file, isTyped, isDated, chose: known.answer }];
       }),
-    [chosen, folder, proposals, state.forecasts, touched, today],
+    [chosen, places, proposals, state.forecasts, touched, today],
   );
   useCheck(flow, rows);
   const groups = useGroups(rows, state.step === "idle");
   const change = useCallback((file: LocalFile, to: Partial<Touched>) => {
     setTouched((all) => new Map(all).set(file, { ...(all.get(file) ?? UNTOUCHED), ...to }));
+  }, []);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+  const dateAll = useCallback((date: string) => {
+    setTouched((all) => {
+      const next = new Map(all);
+      for (const { chosen: file, draft, leftOut } of latest.current) {
+        if (leftOut !== null) continue;
+        next.set(file, { ...(all.get(file) ?? UNTOUCHED), typed: { ...draft, date } });
+      }
+      return next;
+    });
   }, []);
   return {
     rows,
@@ -70,10 +94,12 @@ export function useNames(isOn: boolean, { files, unknown, folder }: Chosen) {
     /** Whether the host has not checked some of them yet. */
     isPending: state.step === "checking" && rows.some(({ forecast }) => forecast === null),
     change,
+    /** Gives every file that is not left out this day. */
+    dateAll,
     /** Changes with every edit. */
     touched,
-    /** Whether somebody has typed in a row. */
-    isTyped: rows.some((row) => row.isTyped),
+    /** Whether somebody has typed or chosen in a row. */
+    isTyped: rows.some((row) => row.isTyped || row.chose !== null),
     retry: () => flow.check(askedAbout(rows), true),
     sent: () => sentOf(rows),
   };
