@@ -48,7 +48,11 @@ export const NamesRow = memo(
     const { text, label, ...look } = verdictOf(row);
     const type = (field: keyof FactsDraft, value: string) =>
       // What was chosen was chosen for another name.
-      onChange(chosen, { typed: { ...draft, [field]: value }, answer: null });
+      onChange(chosen, {
+        typed: { ...draft, [field]: value },
+        answer: null,
+        ...(field === "date" && { isDated: true }),
+      });
     const remove = (row: Element) => onRemove(chosen, placeOf(row));
     const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
       if (event.key !== "Delete" || event.target instanceof HTMLInputElement) return;

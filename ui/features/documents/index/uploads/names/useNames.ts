@@ -1,6 +1,5 @@
 import { proposeAll } from "@sgi/core/documents/names";
 import { useFlow } from "@sgi/core/react";
-import { formatDate } from "@sgi/core/time";
 import {
   type LocalFile,
   sentName,
@@ -18,11 +17,13 @@ import { userDeps } from "../../../../../state/session/flowDeps";
 /** The user's edits to a file's row. */
 interface Touched {
   typed: FactsDraft | null;
+  /** Whether its day was typed in this row, not given to all. */
+  isDated: boolean;
   insists: boolean;
   answer: UploadDecision | null;
 }
 
-const UNTOUCHED: Touched = { typed: null, insists: false, answer: null };
+const UNTOUCHED: Touched = { typed: null, isDated: false, insists: false, answer: null };
 
 interface Chosen {
   files: readonly LocalFile[];
@@ -61,7 +62,7 @@ export function useNames(isOn: boolean, { files, unknown, folder, everywhere }: 
         const chosenFile = { file: placed, proposal, forecast, isLoose: isPlaced, ...known };
         const row = nameRow(chosenFile, today);
         const isTyped = known.typed !== null;
-        const isDated = isTyped && row.draft.date !== (formatDate(proposal.date) ?? "");
+        const { isDated } = known;
         return [{ ...row, chosen: file, isTyped, isDated, chose: known.answer }];
       }),
     [chosen, places, proposals, state.forecasts, touched, today],
@@ -80,7 +81,11 @@ export function useNames(isOn: boolean, { files, unknown, folder, everywhere }: 
       const next = new Map(all);
       for (const { chosen: file, draft, leftOut } of latest.current) {
         if (leftOut !== null) continue;
-        next.set(file, { ...(all.get(file) ?? UNTOUCHED), typed: { ...draft, date } });
+        next.set(file, {
+          ...(all.get(file) ?? UNTOUCHED),
+          typed: { ...draft, date },
+          isDated: false,
+        });
       }
       return next;
     });
