@@ -14,16 +14,24 @@ export async function spaceTexts(page: Page): Promise<void> {
   }, SPACED);
 }
 
-/** Texts in the page's main part that are cut off, or that overlap the next cell. */
-export function findCutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * Texts in the page's main part that are cut off, or that overlap the next cell. `mayEnd`: those that
+ * end with an ellipsis pass, where the whole text stands one step further.
+ */
+export function findCutTexts(page: Page, { mayEnd = false } = {}): Promise<string[]> {
+  return page.evaluate((mayEnd) => {
     /** Whether the element is visible, not only for screen readers. */
     const isSeen = (element: Element | null) =>
       element?.checkVisibility({ visibilityProperty: true }) === true &&
       element.getBoundingClientRect().width > 1;
+    const hasEllipsis = (element: Element) =>
+      mayEnd && getComputedStyle(element).textOverflow === "ellipsis";
     const isCut = (element: Element) =>
       getComputedStyle(element).overflowX === "hidden" &&
+      !hasEllipsis(element) &&
       element.scrollWidth > element.clientWidth + 1;
+    const isRead = (holder: Element | null) =>
+      isSeen(holder) && holder !== null && !hasEllipsis(holder);
     const leavesCell = (cell: Element) => {
       const box = cell.getBoundingClientRect();
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -31,15 +39,17 @@ export function findCutTexts(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);
         const text = range.getBoundingClientRect();
-        if (!isSeen(texts.currentNode.parentElement)) continue;
+        if (!isRead(texts.currentNode.parentElement)) continue;
         if (text.right > box.right + 1 || text.bottom > box.bottom + 1) return true;
       }
       return false;
     };
-    const all = [...document.querySelectorAll("main *")].filter(isSeen);
+    const all = [...document.querySelectorAll("main *")].filter(
+      (element) => isSeen(element) && element.closest("[aria-hidden=true]") === null,
+    );
     const cells = all.filter((element) => element.matches("td, th, dd, li, button, .btn"));
     return [...all.filter(isCut), ...cells.filter(leavesCell)].map(
       (element) => `${element.tagName.toLowerCase()} ${element.textContent?.trim()}`,
     );
-  });
+  }, mayEnd);
 }
