@@ -8,6 +8,7 @@ import { benchOpenerCopy } from "./openerCopy/openerCopy";
 import { benchOpenerStart } from "./openerStart/openerStart";
 import { benchSizing } from "./sizing/sizing";
 import { benchSync } from "./sync/sync";
+import { benchWalks } from "./walks/walks";
 
 /** Some benches take numbers that replace their usual sizes. */
 const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<boolean>> = {
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
   "opener-start": benchOpenerStart,
   sizing: benchSizing,
   sync: benchSync,
+  walks: benchWalks,
 };
 
 const words = process.argv.slice(2);
