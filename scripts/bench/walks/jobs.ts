@@ -51,7 +51,7 @@ export const JOBS: readonly Job[] = [
     limitSeconds: 4,
     begins: "/dashboard",
     async walk(me, page) {
-      await open(me, page, "enti e", LIST);
+      await open(me, page, "enti", LIST);
       await me.see(text(page, /^Rev\.\d+$/));
     },
   },
@@ -91,16 +91,17 @@ export const JOBS: readonly Job[] = [
     begins: "/scadenze",
     async walk(me, page) {
       const dialog = page.getByRole("dialog", { name: "Imposta scadenza" });
+      await me.decide();
       await me.click(button(page, /^Altre azioni per/));
       await me.click(page.getByRole("menuitem", { name: "Imposta scadenza" }));
       await me.see(dialog);
-      await me.decide();
-      await me.click(dialog.getByLabel("Giorno della scadenza"));
       await me.type("11112027");
+      // The year, the calendar's button, the reason.
+      await me.press("Tab");
       await me.press("Tab");
       await me.type("Audit");
       await me.click(dialog.getByRole("button", { name: "Imposta scadenza" }));
-      await me.see(text(page, /^Scadenza impostata al/));
+      await me.see(text(page, "Scadenza impostata al 11/11/2027"));
     },
   },
   {
@@ -108,7 +109,7 @@ export const JOBS: readonly Job[] = [
     limitSeconds: 12,
     begins: "/dashboard",
     async walk(me, page, { corrected }) {
-      await open(me, page, "enti e", LIST);
+      await open(me, page, "enti", LIST);
       await bringNext(me, page, corrected);
     },
   },
@@ -149,7 +150,8 @@ export const JOBS: readonly Job[] = [
     begins: "/scadenze",
     async walk(me, page) {
       await me.decide();
-      await me.click(page.getByRole("checkbox", { name: /^Seleziona tutti/ }));
+      await me.click(page.getByRole("link", { name: /^Scaduti/ }));
+      await me.click(page.getByRole("checkbox", { name: "Seleziona tutti" }));
       await me.decide();
       await me.click(button(page, "Sollecita"));
       await me.see(text(page, /^Sollecitat[ae] \d+ person[ae]$/));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { csrfTokenRoute } from "@sgi/core/api";
 import type { BrowserContext } from "playwright-core";
 import { buildParts } from "../../build/parts";
@@ -73,7 +74,8 @@ async function walk(context: BrowserContext, job: Job, files: Files) {
 /** What was waited for in vain. */
 function firstLines(error: unknown): string {
   const lines = error instanceof Error ? error.message.split("\n") : [String(error)];
-  return lines.find((line) => line.includes("waiting for"))?.trim() ?? (lines[0] as string);
+  const found = lines.find((line) => line.includes("waiting for")) ?? lines[0] ?? "";
+  return stripVTControlCharacters(found).trim();
 }
 
 async function signIn({ request }: BrowserContext): Promise<void> {
