@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { execa } from "execa";
 import pLimit from "p-limit";
 import { ROOT } from "../repository/root";
@@ -18,7 +20,12 @@ export interface Failure {
 /** Each folder has a tsconfig.json; that of tests covers scripts and fixtures too. */
 const PROGRAMS = ["tests", "server", "ui", "core", "cli"];
 
-/** The checks that cost little. */
+const UNUSED_CODE: Step = {
+  name: "unused code",
+  run: () => runCommand("knip", "--production"),
+};
+
+/** The checks of all code that cost little. */
 const CHEAP_CHECKS: readonly Step[] = [
   { name: "imports", run: () => runCommand("tsx", "scripts/imports.ts") },
   ...PROGRAMS.map((name) => ({ name: `types ${name}`, run: () => typesProblem(name) })),
@@ -33,11 +40,16 @@ export const QUICK_CHECKS: readonly Step[] = [
 ];
 
 /** Those of `npm test` that need no build; the longest come first, so no processor idles at the end. */
-export const WHOLE_CHECKS: readonly Step[] = [
-  lintStep(),
-  { name: "unused code", run: () => runCommand("knip", "--production") },
-  ...CHEAP_CHECKS,
-];
+export const WHOLE_CHECKS: readonly Step[] = [lintStep(), UNUSED_CODE, ...CHEAP_CHECKS];
+
+/** What decides how every file is linted. */
+const LINT_SETTINGS = /^(biome|package|package-lock)\.json$/;
+
+/** The same for a change: the lint reads the changed files, unless its settings changed. */
+export function checksOfFiles(changed: readonly string[]): readonly Step[] {
+  const lint = changed.some((file) => LINT_SETTINGS.test(file)) ? lintStep() : lintOf(changed);
+  return [lint, UNUSED_CODE, ...CHEAP_CHECKS];
+}
 const MAX_SUBJECT_LENGTH = 72;
 
 /** Runs as many steps at once as there are processors. Gives those that fail. */
@@ -51,9 +63,18 @@ export async function runChecks(steps: readonly Step[]): Promise<Failure[]> {
 }
 
 function lintStep(...options: string[]): Step {
-  // A line for each problem.
-  const run = () => runCommand("biome", "ci", "--reporter=github", ...options, ".");
+  return { name: "lint", run: () => runLint(...options, ".") };
+}
+
+function lintOf(files: readonly string[]): Step {
+  const kept = files.filter((file) => existsSync(join(ROOT, file)));
+  const run = async () => (kept.length === 0 ? null : runLint("--no-errors-on-unmatched", ...kept));
   return { name: "lint", run };
+}
+
+/** A line for each error; warnings, which refuse nothing, would push errors out of its first 20. */
+function runLint(...args: string[]): Promise<string | null> {
+  return runCommand("biome", "ci", "--reporter=github", "--diagnostic-level=error", ...args);
 }
 
 function typesProblem(name: string): Promise<string | null> {

@@ -6,14 +6,23 @@ import { chooseTests } from "./chooseTests";
 
 const git = execa({ cwd: ROOT, lines: true });
 
+interface Change {
+  /** The files that differ, deleted ones included. */
+  changed: string[];
+  /** The test files for them. */
+  chosen: string[];
+  /** The number of all test files. */
+  total: number;
+}
+
 /**
- * The test files for what differs from a commit, uncommitted changes included, and the number of
- * all. By default the commit is the last that HEAD has in common with main.
+ * What differs from a commit, uncommitted changes included, and its tests. By default the commit is
+ * the last that HEAD has in common with main.
  * @throws {Error} When there is no main to compare with.
  */
-export async function changedTests(since?: string): Promise<{ chosen: string[]; total: number }> {
+export async function changedTests(since?: string): Promise<Change> {
   const base = since ?? (await commonCommit());
-  const changed = await git`git diff --name-only --no-renames ${base} --`;
+  const differing = await git`git diff --name-only --no-renames ${base} --`;
   const added = await git`git ls-files --others --exclude-standard`;
   const known = await git`git ls-files -- ${["*.ts", "*.tsx"]}`;
   const names = [...known.stdout, ...added.stdout.filter((name) => /\.tsx?$/.test(name))];
@@ -24,11 +33,10 @@ export async function changedTests(since?: string): Promise<{ chosen: string[]; 
     if (text !== null) sources.set(name, text);
   }
   const { exports } = JSON.parse(await readFile(join(ROOT, "core/package.json"), "utf8"));
-  const chosen = chooseTests([...changed.stdout, ...added.stdout], {
-    sources,
-    coreEntries: exports,
-  });
-  return { chosen, total: [...sources.keys()].filter((name) => /\.test\.tsx?$/.test(name)).length };
+  const changed = [...differing.stdout, ...added.stdout];
+  const chosen = chooseTests(changed, { sources, coreEntries: exports });
+  const total = [...sources.keys()].filter((name) => /\.test\.tsx?$/.test(name)).length;
+  return { changed, chosen, total };
 }
 
 async function commonCommit(): Promise<string> {

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type CalendarDate, dateInZone } from "@sgi/core/time";
 import { cheapHash } from "@sgi/server/sessions/passwords/testing/cheapHash";
 import type { TestProject } from "vitest/node";
 import { buildParts } from "../../scripts/build/parts";
 import { createDemoData } from "../../scripts/demo/createDemoData";
+import { ROOT } from "../../scripts/repository/root";
 import { bundle } from "./bundle";
 import { settleDemo } from "./settleDemo";
 import { fillTemplateBucket, startTemplateBucket } from "./templateBucket";
@@ -33,8 +34,13 @@ declare module "vitest" {
   }
 }
 
-/** Builds the programs of the journeys, and the demo from which each one starts. */
+/** Tests that start no panel and read no demo. */
+const WITHOUT_DEMO = /^tests\/(deploy|docs|texts|scripts\/(?!panelWithoutReference))/;
+
+/** Builds the programs of the journeys, and the demo from which each one starts, where any runs. */
 export async function setup(project: TestProject) {
+  const running = project.vitest.state.getPaths().map((path) => relative(ROOT, path));
+  if (!running.some((file) => file.startsWith("tests/") && !WITHOUT_DEMO.test(file))) return;
   await buildParts({ onStart: (name) => console.log(`build ${name}`) });
   project.provide("everyLook", !project.vitest.config.tagsFilter?.includes("!long"));
   const server = await bundle({
