@@ -3,7 +3,7 @@ import { createImportReader, type Sources } from "./importsOf";
 
 /** Tests that read files of the repository without importing them. */
 const GUARDS =
-  /^(tests\/((deploy|docs|texts)\/|scripts\/(blockedClasses|imports\.|packedCore|release|rooms))|core\/examples\/|server\/pages\/metrics\/monitoringDocs)/;
+  /^(tests\/((deploy|docs|texts)\/|scripts\/(blockedClasses|imports\.|packedCore|release|rooms))|core\/examples\/)/;
 const TEST = /\.test\.tsx?$/;
 /** What tests have in common; its own importers are many, and prove something else. */
 const TEST_SUPPORT = /^tests\/|\/testing\//;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createManualTime } from "@sgi/core/time";
+import { createMetrics } from "@sgi/server/pages/metrics/metrics";
 import { expect, it } from "vitest";
-import { createMetrics } from "./metrics";
 
-const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
+const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
 const JOB = { waiting: 1, oldestAt: 0 };
 const NEVER = { companyName: null, madeAt: null, since: 0 };
 
