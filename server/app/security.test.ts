@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillPath, type Route } from "@sgi/core/api";
@@ -46,7 +46,7 @@ forSqliteFirst((engine) => {
   beforeEach(async () => {
     const { store, options } = await engine.open();
     database = options;
-    spoolFolder = await mkdtemp(join(tmpdir(), "sgi-spool-"));
+    spoolFolder = mkdtempSync(join(tmpdir(), "sgi-spool-"));
     const backupFolder = join(spoolFolder, "backups");
     const settings = { publicUrl: ORIGIN };
     server = await startTestServer(store, { spoolFolder, backupFolder, settings });
@@ -62,18 +62,19 @@ forSqliteFirst((engine) => {
     await companyCodes.create(
       companyCode({ id: "superadmins-code", code: "SUPER", role: "superadmin" }),
     );
-    return () => rm(spoolFolder, { recursive: true });
+    return () => rmSync(spoolFolder, { recursive: true });
   });
 
-  const listSpool = () => readdir(spoolFolder, { recursive: true }).catch(() => []);
+  // At once: by promises each folder costs a turn of a thread, which is more than most calls cost.
+  const listSpool = () => readdirSync(spoolFolder, { recursive: true });
 
   /** Gives every file of uploads before and now, and every row too if one was written. */
   async function watchState() {
     const readChanges = await watchDatabase(database);
-    const spooled = await listSpool();
+    const spooled = listSpool();
     return async () => {
       const { before, after } = await readChanges();
-      return { before: { ...before, spooled }, after: { ...after, spooled: await listSpool() } };
+      return { before: { ...before, spooled }, after: { ...after, spooled: listSpool() } };
     };
   }
   type ReadState = Awaited<ReturnType<typeof watchState>>;
