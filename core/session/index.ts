@@ -14,7 +14,16 @@ export {
   seesFirstSteps,
 } from "./firstSteps";
 export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
-export { type MenuPage, PERSONAL_MENU, roleMenu, seesDeadlines } from "./menu";
+export {
+  currentMark,
+  type MenuPage,
+  type Navigation,
+  type NavigationEntry,
+  navigationOf,
+  PERSONAL_MENU,
+  roleMenu,
+  seesDeadlines,
+} from "./menu";
 export {
   comparePath,
   documentPath,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { shellTexts } from "../texts/shell/shell";
-import { type MenuPage, PERSONAL_MENU, roleMenu } from "./menu";
+import {
+  currentMark,
+  type MenuPage,
+  type Navigation,
+  type NavigationEntry,
+  navigationOf,
+  PERSONAL_MENU,
+  roleMenu,
+} from "./menu";
 import { pagePath } from "./pages";
 
 /** Where an entry leads; every page of a menu has a path without parameters. */
@@ -69,5 +77,83 @@ describe("roleMenu", () => {
 
   it("adds nothing when signed out", () => {
     expect(roleMenu(null)).toEqual([]);
+  });
+});
+
+describe("navigationOf", () => {
+  const features = ["work", "deadlines"];
+  const company = [
+    ["Documenti", "/"],
+    ["Scadenze", "/scadenze"],
+  ];
+
+  it.each([
+    ["viewer", company],
+    ["editor", company],
+    ["admin", company],
+    [
+      "superadmin",
+      [
+        ["Supervisione", "/supervisione"],
+        ["Codici aziendali", "/company-codes"],
+        ["Backup", "/backup"],
+        ["Registro attività", "/audit-logs"],
+      ],
+    ],
+  ])("leads the role %s where it works [LIFE-16]", (role, expected) => {
+    expect(shown(navigationOf({ role, features })?.entries ?? [])).toEqual(expected);
+  });
+
+  it("gathers the admin's given entries and the company's settings in a menu, which nobody else has [LIFE-16]", () => {
+    const menu = (role: string) => navigationOf({ role, features })?.administration ?? [];
+    expect(shown(menu("admin"))).toEqual([
+      ["Google Drive", "/clients"],
+      ["Backup", "/backup"],
+      ["Utenti", "/users"],
+      ["Registro attività", "/audit-logs"],
+      ["Azienda", "/settings"],
+    ]);
+    expect([...menu("viewer"), ...menu("superadmin"), ...menu("editor")]).toEqual([]);
+  });
+
+  it("is there by the host's feature alone, each entry by its own [LIFE-01, LIFE-16]", () => {
+    expect(navigationOf(null)).toBeNull();
+    expect(navigationOf({ role: "admin" })).toBeNull();
+    expect(navigationOf({ role: "admin", features: ["deadlines"] })).toBeNull();
+    const without = navigationOf({ role: "viewer", features: ["work"] });
+    expect(without?.entries.map(({ text }) => text)).toEqual(["documents"]);
+  });
+
+  it("counts beside 'Scadenze' what waits for the user [LIFE-01, LIFE-16]", () => {
+    const counts = (todo?: { dueMine: number }) =>
+      navigationOf({ role: "viewer", features, todo })?.entries.map(({ count }) => count);
+    expect(counts({ dueMine: 3 })).toEqual([0, 3]);
+    expect(counts()).toEqual([0, 0]);
+  });
+});
+
+describe("currentMark", () => {
+  const { entries } = navigationOf({
+    role: "admin",
+    features: ["work", "deadlines"],
+  }) as Navigation;
+  const [documents, deadlines] = entries as [NavigationEntry, NavigationEntry];
+
+  it.each([
+    ["dashboard", "page"],
+    ["document", "true"],
+    ["compare", "true"],
+    ["obsolete", "true"],
+    ["settings", undefined],
+    [null, undefined],
+  ] as const)("marks 'Documenti' on the page %s as %s [LIFE-16]", (screen, expected) => {
+    expect(currentMark(documents, screen)).toBe(expected);
+    expect(currentMark(deadlines, screen)).toBeUndefined();
+  });
+
+  it("marks an entry on its own page, and no part of a page [LIFE-16]", () => {
+    expect(currentMark(deadlines, "deadlines")).toBe("page");
+    const part: MenuPage = { text: "company", page: "settings", query: "tab=azienda" };
+    expect(currentMark(part, "settings")).toBeUndefined();
   });
 });

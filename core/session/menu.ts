@@ -1,11 +1,15 @@
 import { hasFeature } from "./features";
-import type { PlainPage } from "./pages";
+import type { PageName, PlainPage } from "./pages";
 import { isAdmin, isSuperadmin } from "./roles";
 import type { User } from "./user";
 
-/** An entry of the avatar menu or of the side sheet: its text's key and the page it opens. */
+/**
+ * An entry of the avatar menu, the side sheet or the header's navigation: its text's key and the
+ * page it opens.
+ */
 export interface MenuPage {
   text:
+    | "documents"
     | "profile"
     | "settings"
     | "drive"
@@ -14,8 +18,11 @@ export interface MenuPage {
     | "auditLogs"
     | "companyCodes"
     | "supervision"
-    | "deadlines";
+    | "deadlines"
+    | "company";
   page: PlainPage;
+  /** A part of the page, as the address says it. */
+  query?: string;
 }
 
 /** For any signed-in user; all that the side sheet of small screens holds. Source: spec 1 §2. */
@@ -57,4 +64,57 @@ export function roleMenu(user: Pick<User, "role" | "features"> | null): readonly
 /** Whether a user has deadlines: everybody of a company whose host knows them. Source: spec 3 §8. */
 export function seesDeadlines(user: Pick<User, "role" | "features"> | null): boolean {
   return hasFeature(user, "deadlines") && !isSuperadmin(user);
+}
+
+/** An entry of the header's navigation. */
+export interface NavigationEntry extends MenuPage {
+  /** How much waits there for the user; 0: nothing is shown. */
+  count: number;
+}
+
+/** What the header leads to: entries, and a menu of an admin's pages, which may be empty. */
+export interface Navigation {
+  entries: readonly NavigationEntry[];
+  administration: readonly MenuPage[];
+}
+
+const COMPANY: MenuPage = { text: "company", page: "settings", query: "tab=azienda" };
+
+/** In the order of the superadmin's work. Source: spec 3 §1. */
+const SUPERADMIN_ENTRIES: readonly MenuPage[] = [
+  SUPERVISION,
+  { text: "companyCodes", page: "companyCodes" },
+  { text: "backup", page: "backup" },
+  { text: "auditLogs", page: "auditLogs" },
+];
+
+/** The navigation of the user's role; null without a user, or on a host without it. Source: spec 3 §1. */
+export function navigationOf(
+  user: Pick<User, "role" | "features" | "todo"> | null,
+): Navigation | null {
+  if (!hasFeature(user, "work")) return null;
+  const uncounted = (page: MenuPage): NavigationEntry => ({ ...page, count: 0 });
+  if (isSuperadmin(user)) {
+    return { entries: SUPERADMIN_ENTRIES.map(uncounted), administration: [] };
+  }
+  const entries = [uncounted({ text: "documents", page: "home" })];
+  if (seesDeadlines(user)) entries.push({ ...DEADLINES, count: user?.todo?.dueMine ?? 0 });
+  return { entries, administration: isAdmin(user) ? [...ADMIN_MENU, COMPANY] : [] };
+}
+
+/** Where pages stand that are no entry themselves. */
+const PARENTS: { readonly [Name in PageName]?: PlainPage } = {
+  document: "home",
+  compare: "home",
+  obsolete: "home",
+};
+
+/**
+ * How an entry is marked, as `aria-current` has it: `page` on its own page, `true` on one below it.
+ */
+export function currentMark(entry: MenuPage, screen: PageName | null): "page" | "true" | undefined {
+  if (screen === null || entry.query !== undefined) return undefined;
+  const isOwn = screen === entry.page || (screen === "dashboard" && entry.page === "home");
+  if (isOwn) return "page";
+  return PARENTS[screen] === entry.page ? "true" : undefined;
 }

@@ -18,6 +18,15 @@ describe("User", () => {
     expect(getUser).toMatchObject({ method: "GET", path: "/api/user", input: null });
   });
 
+  it.each([
+    [{ dueMine: 3 }, { dueMine: 3 }],
+    [{ dueMine: "3", readings: 2 }, { dueMine: 0 }],
+    [7, { dueMine: 0 }],
+    [null, null],
+  ])("reads of %j what waits for the user [LIFE-01]", (todo, expected) => {
+    expect(User.parse({ todo }).todo).toEqual(expected);
+  });
+
   it.each([[{}], [{ email: null, role: null }], [{ role: "editor", more: { any: 1 } }]])(
     "takes %j, for a host may leave out what it likes [SESS-09]",
     (sent) => {

@@ -22,6 +22,8 @@ export interface User {
   preferences?: Readonly<Record<string, string>> | null | undefined;
   /** The company's switches that the panel needs. */
   company?: { firstSteps?: boolean; drive?: boolean; reminders?: boolean } | null | undefined;
+  /** What waits for the user: see `COUNTED`. */
+  todo?: { dueMine: number } | null | undefined;
   /** The server's version; told to admins. Ours. */
   version?: string | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
@@ -46,6 +48,12 @@ const switches: Check<{ firstSteps: boolean; drive: boolean; reminders: boolean 
   };
 };
 
+/** Reads what waits for a user; a count that is no number is 0. */
+const counts: Check<{ dueMine: number }> = (value) => {
+  const { dueMine } = (value ?? {}) as Record<string, unknown>;
+  return { dueMine: typeof dueMine === "number" ? dueMine : 0 };
+};
+
 /** The checks of a user's fields, for answers that hold a user and more. */
 export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[Name]> } = {
   legacyId: nullish(id),
@@ -58,6 +66,7 @@ export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[N
   features: nullish(featureNames),
   preferences: nullish(texts),
   company: nullish(switches),
+  todo: nullish(counts),
   version: nullish(text),
   sessionExpiresAt: nullish(text),
 };

@@ -1,4 +1,7 @@
+import { EXPIRY_WARNING_DAYS } from "@sgi/core/documents/expiry";
 import type { Feature } from "@sgi/core/session";
+import { addDays, type EpochMs } from "@sgi/core/time";
+import { dayInItaly } from "../base/time/timeZone";
 import { VERSION } from "../base/version";
 import type { StoredUser } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
@@ -8,21 +11,27 @@ const FEATURES: Feature[] = ["history", "content", "work", "people", "opener", "
 /** The features for superadmins, on their own page only. */
 const SUPERADMIN_FEATURES: Feature[] = ["work", "people"];
 
-type WireUserQueries = Pick<StoreQueries, "companies" | "driveLinks" | "preferences">;
+type WireUserQueries = Pick<StoreQueries, "companies" | "documents" | "driveLinks" | "preferences">;
 
 /**
- * A user as the API sends it, with the company's name and without the password. Admins and
- * superadmins also get the server's version, for fault reports.
+ * A user as the API sends it, with the company's name, what waits for them (`todo`), and
+ * without the password. Admins and superadmins also get the server's version, for fault reports.
  */
 export async function wireUser(
-  { companies, driveLinks, preferences }: WireUserQueries,
+  { companies, documents, driveLinks, preferences }: WireUserQueries,
   { id, email, role, name, createdAt, companyId }: StoredUser,
+  now: EpochMs,
 ) {
   const company = companyId === null ? null : await companies.get(companyId);
   const switches = companyId === null ? null : await companies.getSwitches(companyId);
   // Shows admins whether the company's Google Drive is linked.
   const drive = companyId !== null &&
     role === "admin" && { drive: await driveLinks.getLinked(companyId) };
+  // Their own documents that have expired or expire soon, as the panel's badges say.
+  const until = addDays(dayInItaly(now), EXPIRY_WARNING_DAYS);
+  const todo = companyId !== null && {
+    todo: { dueMine: await documents.countDue(companyId, { ownerId: id, until }) },
+  };
   return {
     legacyId: id,
     email,
@@ -32,7 +41,12 @@ export async function wireUser(
     ...(companyId !== null && { clientId: companyId }),
     ...(company === null
       ? { features: SUPERADMIN_FEATURES }
-      : { clientName: company.name, features: FEATURES, company: { ...switches, ...drive } }),
+      : {
+          clientName: company.name,
+          features: FEATURES,
+          company: { ...switches, ...drive },
+          ...todo,
+        }),
     preferences: await preferences.list(id),
     ...((role === "admin" || role === "superadmin") && { version: VERSION }),
   };

@@ -48,7 +48,9 @@ function Shown({ view, arrived }: Arrival & { view: ReturnType<typeof useView> }
     case "wait":
       return <PageWaiting name={view.screen} />;
     case "signIn":
-      return <ToSignIn name={view.screen} />;
+      return <Leaving name={view.screen} to="auth" />;
+    case "supervise":
+      return <Leaving name={view.screen} to="supervision" />;
     case "failed":
       return (
         <>
@@ -153,9 +155,10 @@ function focusTitle(): void {
   target.focus({ preventScroll: true });
 }
 
-function ToSignIn({ name }: { name: PageName }) {
+/** Another page takes this one's place, in the browser's history too. */
+function Leaving({ name, to }: { name: PageName; to: "auth" | "supervision" }) {
   const { route } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the guard has refused.
-  useEffect(() => route(pagePath("auth"), true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has been decided.
+  useEffect(() => route(pagePath(to), true), []);
   return <PageWaiting name={name} />;
 }

@@ -1,4 +1,5 @@
 import { ignored } from "@sgi/core/api";
+import { PAGES } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
@@ -45,6 +46,8 @@ export function Shell() {
         logout={logout}
         themeMenu={screen === "auth"}
         awaitsUser={view.kind === "wait"}
+        screen={screen}
+        isPublic={view.kind === "missing" || (screen !== null && PAGES[screen].access === "public")}
       />
       <OfflineAlert />
       {screen === "home" ? (

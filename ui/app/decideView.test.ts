@@ -43,6 +43,18 @@ describe("the page behind a path", () => {
     expect(view(path, null)).toBe(expected);
   });
 
+  it("/ leads a superadmin to the supervision where the host has it, /dashboard stays the index [LIFE-16, ROUTE-01]", () => {
+    const supervisor = { ...superadmin, features: ["work"] };
+    expect(decideView(matchPage("/"), supervisor, everyScreen)).toEqual({
+      kind: "supervise",
+      screen: "supervision",
+    });
+    expect(view("/dashboard", supervisor)).toBe("dashboard");
+    expect(view("/", { ...admin, features: ["work"] })).toBe("dashboard");
+    const none = decideView(matchPage("/"), supervisor, (name) => name !== "supervision");
+    expect(none).toMatchObject({ kind: "page", screen: "dashboard" });
+  });
+
   it.each(["/nowhere", "/documents", "/documents/1/2", "/documents/%E0%A4%A", "/AUTH"])(
     "%s is no page [ROUTE-25]",
     (path) => {

@@ -1,4 +1,11 @@
-import { type CurrentUser, guard, PAGES, type PageName } from "@sgi/core/session";
+import {
+  type CurrentUser,
+  guard,
+  hasFeature,
+  isSuperadmin,
+  PAGES,
+  type PageName,
+} from "@sgi/core/session";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useLocation } from "../routing/location";
@@ -10,13 +17,13 @@ import { isUserExpectedAtom } from "../state/session/expectedUser";
 /** What the main part shows: a page, or something in its place. */
 export type PanelView =
   | { kind: "page"; screen: PageName; match: PageMatch }
-  | { kind: "wait" | "signIn"; screen: PageName }
+  | { kind: "wait" | "signIn" | "supervise"; screen: PageName }
   | { kind: "denied" | "missing" };
 
 /**
- * Decides what a path shows. The address / is the dashboard for a signed-in user, else the landing
- * page; until the host has said who is signed in, `isExpected` decides. The guard is checked before
- * whether the page has a screen. Source: spec 1 §2.
+ * Decides what a path shows. The address / is the dashboard for a signed-in user, leads a superadmin
+ * to the supervision where the host has it, and is the landing page for visitors; until the host has said who is signed in, `isExpected` decides. The guard is checked before
+ * whether the page has a screen. Source: spec 1 §2, spec 3 §1.
  */
 export function decideView(
   match: PageMatch | null,
@@ -32,7 +39,14 @@ export function decideView(
     return { kind: "wait", screen: "dashboard" };
   }
   const screen = match.name === "home" && user ? "dashboard" : match.name;
+  if (match.name === "home" && supervises(user) && hasScreen("supervision")) {
+    return { kind: "supervise", screen: "supervision" };
+  }
   return hasScreen(screen) ? { kind: "page", screen, match } : { kind: "missing" };
+}
+
+function supervises(user: CurrentUser): boolean {
+  return isSuperadmin(user ?? null) && hasFeature(user, "work");
 }
 
 /** The view of the current URL, or the failure to load the user, with a retry. */

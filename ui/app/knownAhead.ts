@@ -23,7 +23,8 @@ export async function knownAhead(store: PanelStore, path: string): Promise<boole
   const screens = store.get(screensAtom);
   const isKnown = async () => {
     const view = decideView(match, await userOf(store), (name) => name in screens);
-    const screen = view.kind === "page" ? screens[view.screen] : undefined;
+    const isShown = view.kind === "page" || view.kind === "supervise";
+    const screen = isShown ? screens[view.screen] : undefined;
     if (screen === undefined) return false;
     await Promise.all([screen.part.load(), screen.ahead?.(store)]);
     return true;

@@ -7,13 +7,14 @@ const TOLD_APART = {
   index: "/DashboardPage.tsx",
   ahead: "/readAhead.ts",
   avatar: "/AvatarMenu.tsx",
+  navigation: "/Navigation.tsx",
   auth: "/AuthPage.tsx",
   menu: "/MenuPopup.tsx",
   userMenu: "/AvatarPopup.tsx",
   dialog: "/DialogPopup.tsx",
   sheet: "/MobileSheet.tsx",
 };
-const INDEX = ["index", "ahead", "avatar"];
+const INDEX = ["index", "ahead", "avatar", "navigation"];
 const POPUPS = ["menu", "userMenu", "dialog", "sheet"];
 /** Too small for files of their own, and always loaded with what they share. */
 const WITH_SHARED: ReadonlySet<string> = new Set([...INDEX, "auth", ...POPUPS]);

@@ -42,11 +42,20 @@ export function AvatarPopup({ user, logout, ...place }: AvatarPopupProps & MenuP
   );
 }
 
-function linkOf({ text, page }: MenuPage): MenuItem {
+/** The pages of an admin that the header's navigation gathers in a menu. */
+export function AdministrationPopup({
+  entries,
+  ...place
+}: { entries: readonly MenuPage[] } & MenuPlace) {
+  const label = shellTexts.administration;
+  return <MenuPopup {...place} label={label} groups={[entries.map(linkOf)]} />;
+}
+
+function linkOf({ text, page, query }: MenuPage): MenuItem {
   return {
     label: shellTexts.menuEntry[text],
     icon: MENU_ICONS[text],
-    href: pagePath(page),
+    href: pagePath(page) + (query === undefined ? "" : `?${query}`),
   };
 }
 

@@ -1,62 +1,113 @@
-import { pagePath, type User } from "@sgi/core/session";
+import { hasFeature, type PageName, pagePath, type User } from "@sgi/core/session";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { SECOND_MS } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { type ComponentProps, useState } from "react";
+import { classes } from "../components/look/classes";
+import { useMedia } from "../components/look/useMedia";
 import { Mark } from "../components/marks/Mark";
 import { timersAtom } from "../state/browser/services";
+import { useKeptFlag } from "../state/browser/useKeptFlag";
 import { createLazyPart, useLazyPart } from "../state/lazy/lazyPart";
 import { useHasScreen } from "../state/page/screens";
 import type { AvatarMenu } from "./AvatarMenu";
 import { MobileMenu } from "./MobileMenu";
+import type { NavigationProps } from "./Navigation";
 import { PUBLIC_LINKS } from "./publicLinks";
 import { ThemeMenu, ThemeToggle } from "./ThemeMenu";
 import type { Logout } from "./useLogout";
 
-/** The page header: logo, navigation, theme and user menu. */
+/** Read by public/boot.js before the panel has loaded, which keeps the navigation's place. */
+const NAVIGATION_KEY = "sgi-navigation";
+
+/**
+ * The page header: logo, navigation, theme and user menu. On narrow screens the navigation is a row
+ * of its own, which scrolls away with the page. Source: spec 3 §1.
+ */
 export function Header({
   user,
   logout,
   themeMenu,
-  awaitsUser = false,
+  awaitsUser,
+  screen,
+  isPublic,
 }: {
   user: User | null;
   logout: Logout;
   /** All three themes to choose from, instead of the toggle. */
   themeMenu: boolean;
-  /** The page needs a user who is still being loaded: the menu's space is reserved. */
-  awaitsUser?: boolean;
+  /** The page needs a user who is still being loaded: what is theirs has its space. */
+  awaitsUser: boolean;
+  /** The page that is shown. */
+  screen: PageName | null;
+  /** It is drawn without knowing the user: a row under the header would move it. */
+  isPublic: boolean;
 }) {
+  const isWide = useMedia("(min-width: 1280px)");
+  const isNavigable = hasFeature(user, "work");
+  const isInside = isNavigable && isWide;
+  useKeptFlag(NAVIGATION_KEY, user === null ? null : isNavigable);
   const hasScreen = useHasScreen();
   const links = PUBLIC_LINKS.filter(({ page }) => hasScreen(page));
   return (
-    <header className="sticky top-0 z-header bg-surface border-0 border-b border-b-solid border-line print:hidden">
-      <div className="flex items-center gap-1 max-md:gap-0 h-[var(--header-h)] w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)]">
-        <a
-          href={pagePath(user === null ? "auth" : "home")}
-          className="inline-flex items-center gap-[10px] min-w-0 min-h-6 mr-auto rounded-sm text-fg font-semibold tracking-[-.01em] no-underline hover:no-underline"
-        >
-          <Mark />
-          <span className="max-[400px]:text-sm leading-tight">{shellTexts.product}</span>
-        </a>
-        {links.length > 0 && (
-          <>
-            <nav aria-label={shellTexts.information} className="flex max-md:hidden">
-              {links.map(({ page, label }) => (
-                <a key={page} href={pagePath(page)} className="navlink">
-                  {label}
-                </a>
-              ))}
-            </nav>
-            <span className="w-px h-5 mx-2 bg-line max-md:hidden" />
-          </>
-        )}
-        {themeMenu ? <ThemeMenu /> : <ThemeToggle />}
-        {user !== null && <AvatarPart user={user} logout={logout} />}
-        {user === null && awaitsUser && <AvatarPlace />}
-        <MobileMenu user={user} logout={logout} />
-      </div>
-    </header>
+    <>
+      <header className="sticky top-0 z-header bg-surface border-0 border-b border-b-solid border-line print:hidden">
+        <div className="flex items-center gap-1 max-md:gap-0 h-[var(--header-h)] w-full max-w-[calc(var(--container)+2*var(--gutter))] mx-auto px-[var(--gutter)]">
+          <a
+            href={pagePath(user === null ? "auth" : "home")}
+            className={classes(
+              "inline-flex items-center gap-[10px] min-w-0 min-h-6 rounded-sm text-fg font-semibold tracking-[-.01em] no-underline hover:no-underline",
+              !isInside && "mr-auto",
+            )}
+          >
+            <Mark />
+            <span className="max-[400px]:text-sm leading-tight">{shellTexts.product}</span>
+          </a>
+          {user !== null && isInside && (
+            <NavigationPart user={user} screen={screen} className="self-stretch ml-5 mr-auto" />
+          )}
+          {links.length > 0 && (
+            <>
+              <nav aria-label={shellTexts.information} className="flex max-md:hidden">
+                {links.map(({ page, label }) => (
+                  <a key={page} href={pagePath(page)} className="navlink">
+                    {label}
+                  </a>
+                ))}
+              </nav>
+              <span className="w-px h-5 mx-2 bg-line max-md:hidden" />
+            </>
+          )}
+          {themeMenu ? <ThemeMenu /> : <ThemeToggle />}
+          {user !== null && <AvatarPart user={user} logout={logout} />}
+          {user === null && awaitsUser && <AvatarPlace />}
+          <MobileMenu user={user} logout={logout} />
+        </div>
+      </header>
+      {user !== null && isNavigable && !isWide && !isPublic && (
+        <NavigationPart user={user} screen={screen} className={ROW} />
+      )}
+      {user === null && awaitsUser && (
+        <div className={`${ROW} hidden! [[data-navigation]_&]:max-xl:block!`} />
+      )}
+    </>
+  );
+}
+
+const ROW =
+  "h-10 shrink-0 px-[calc(var(--gutter)-10px)] bg-surface border-0 border-b border-b-solid border-line print:hidden";
+
+const navigation = createLazyPart<NavigationProps>(() =>
+  import("./Navigation").then((m) => m.Navigation),
+);
+
+/** The navigation, loaded with the user's menu. */
+function NavigationPart({ className, ...props }: NavigationProps & { className: string }) {
+  const Part = useLazyPart(navigation, true, () => undefined);
+  return (
+    <nav aria-label={shellTexts.navigation} className={className}>
+      {Part && <Part {...props} />}
+    </nav>
   );
 }
 

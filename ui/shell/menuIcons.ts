@@ -4,6 +4,7 @@ import { building2Icon } from "../components/look/icons/building2";
 import { calendarClockIcon } from "../components/look/icons/calendarClock";
 import { circleUserRoundIcon } from "../components/look/icons/circleUserRound";
 import { databaseBackupIcon } from "../components/look/icons/databaseBackup";
+import { filesIcon } from "../components/look/icons/files";
 import { folderSyncIcon } from "../components/look/icons/folderSync";
 import { scrollTextIcon } from "../components/look/icons/scrollText";
 import { settingsIcon } from "../components/look/icons/settings";
@@ -12,6 +13,7 @@ import { usersRoundIcon } from "../components/look/icons/usersRound";
 
 /** The icon before each entry of the avatar menu and of the side sheet. */
 export const MENU_ICONS: Record<MenuPage["text"], IconDrawing> = {
+  documents: filesIcon,
   profile: circleUserRoundIcon,
   settings: settingsIcon,
   drive: folderSyncIcon,
@@ -21,4 +23,5 @@ export const MENU_ICONS: Record<MenuPage["text"], IconDrawing> = {
   companyCodes: ticketIcon,
   supervision: building2Icon,
   deadlines: calendarClockIcon,
+  company: building2Icon,
 };

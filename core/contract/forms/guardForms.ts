@@ -37,6 +37,8 @@ export const UserForm = z.looseObject({
     }),
   ),
   preferences: z.nullish(z.record(z.string(), z.string())),
+  /** What waits for the user: documents of their own that have expired or expire within 30 days. */
+  todo: z.nullish(z.looseObject({ dueMine: z.number() })),
   /** The server's version: told to admins alone. */
   version: Text,
 });

@@ -17,7 +17,16 @@ export const shellTexts = {
   closeMenu: "Chiudi menu",
   close: "Chiudi",
   signIn: "Accedi",
+  /** The header's navigation. Source: spec 3 §1; its name and the counts' words are ours. */
+  navigation: "Pannello",
+  administration: "Amministrazione",
+  /** What the count beside 'Scadenze' counts. */
+  dueMine: (count: number) =>
+    count === 1
+      ? "1 tuo documento scaduto o in scadenza"
+      : `${count} tuoi documenti scaduti o in scadenza`,
   menuEntry: {
+    documents: "Documenti",
     profile: "Profilo",
     settings: "Impostazioni",
     drive: "Google Drive",
@@ -27,6 +36,7 @@ export const shellTexts = {
     companyCodes: "Codici aziendali",
     supervision: "Supervisione",
     deadlines: "Scadenze",
+    company: "Azienda",
   } satisfies Record<MenuPage["text"], string>,
   logout: "Disconnetti",
   loggingOut: "Disconnessione in corso...",

@@ -23,7 +23,7 @@ export function createAuthHandlers(
       if (setCookie !== undefined) cookies.push(setCookie);
       return { csrfToken: token };
     },
-    getUser: ({ session }) => wireUser(deps.store, session.user),
+    getUser: ({ session, now }) => wireUser(deps.store, session.user, now),
     login: createLogin(deps),
     async extendSession({ session, now }) {
       await deps.sessions.extend(session, now);

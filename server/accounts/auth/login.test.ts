@@ -45,6 +45,7 @@ forSqliteFirst((engine) => {
         firstSteps: true,
       },
       preferences: {},
+      todo: { dueMine: 0 },
       createdAt: "2026-11-20T09:00:00.000Z",
     });
     const [cookie] = answer.headers.getSetCookie();

@@ -101,7 +101,7 @@ async function letIn(
     call.cookies.push(await (isHeld ? holdLogin : startSession)(deps, queries, call, who));
     if (isHeld) return { requiresMfa: true };
     call.cookies.push(deps.devices.remember(call.request, who.user));
-    return wireUser(queries, who.user);
+    return wireUser(queries, who.user, call.now);
   });
 }
 

@@ -95,7 +95,7 @@ async function record(
   if (session !== null) await sessions.end(queries, session);
   const cookie = await sessions.start(queries, { userId: user.id, remember: false }, call);
   return {
-    user: await wireUser(queries, user),
+    user: await wireUser(queries, user, now),
     cookies: [cookie, devices.remember(request, user)],
   };
 }

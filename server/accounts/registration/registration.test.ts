@@ -53,6 +53,7 @@ forSqliteFirst((engine) => {
           drive: false,
         },
         preferences: {},
+        todo: { dueMine: 0 },
         version: VERSION,
       },
     });

@@ -38,7 +38,7 @@ export async function resumeRegistration(
   const cookie = await signIn(deps, call, user);
   if (cookie === null) return null;
   await attempt.succeeded();
-  const sent = await wireUser(deps.store, user);
+  const sent = await wireUser(deps.store, user, call.now);
   return { user: sent, cookies: [cookie, deps.devices.remember(call.request, user)] };
 }
 

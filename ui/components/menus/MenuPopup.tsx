@@ -69,7 +69,7 @@ export function MenuPopup({
   return (
     // Inside its landmark: all content must be in one.
     <FloatingPortal
-      root={reference?.closest<HTMLElement>("header, main") ?? document.body}
+      root={reference?.closest<HTMLElement>("header, nav, main") ?? document.body}
       preserveTabOrder={false}
     >
       <FloatingFocusManager

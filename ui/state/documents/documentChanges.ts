@@ -7,14 +7,17 @@ import {
 } from "@sgi/core/documents";
 import { createDocumentIndex, type ReadList } from "@sgi/core/documents/list";
 import { queryClientAtom } from "../api/queries";
+import { currentUserAtom, userSourceAtom } from "../session/currentUser";
 import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 
 /**
  * Fetches all lists and documents again: those on the page at once, the others when they are shown
- * next. Called after a change at the host, and after one that may have happened.
+ * next. Called after a change at the host, and after one that may have happened. What waits for the
+ * user may have changed too: a host that counts it is asked.
  */
 export function refreshDocuments(store: PanelStore): Promise<void> {
+  if (store.get(currentUserAtom)?.todo) void store.get(userSourceAtom).refresh();
   return store.get(queryClientAtom).invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === "string" && path.startsWith(listDocuments.path),

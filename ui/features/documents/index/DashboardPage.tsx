@@ -20,7 +20,7 @@ import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
 import { useDocumentList } from "./useDocumentList";
 import "../../../styles/printIndex.css";
-import { storageAtom } from "../../../state/browser/services";
+import { useKeptFlag } from "../../../state/browser/useKeptFlag";
 import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";
 import { firstStepsAtom } from "../../../state/preferences/firstSteps";
 import type { FirstStepsProps } from "./steps/FirstSteps";
@@ -41,7 +41,7 @@ export function DashboardPage() {
   const list = useDocumentList(asked.request);
   const listed = useLatest({ rows: list.rows, request: list.request });
   const isAdmin = canManageDocuments(user);
-  useKeptReader(isAdmin);
+  useKeptFlag(MANAGES_KEY, isAdmin);
   const store = useStore();
   useEffect(() => tellIndexThere(store), [store]);
   return (
@@ -92,18 +92,6 @@ export function DashboardPage() {
       )}
     </>
   );
-}
-
-/** Remembers for the next load whether the user manages documents. */
-function useKeptReader(manages: boolean): void {
-  const storage = useAtomValue(storageAtom);
-  useEffect(() => {
-    try {
-      storage?.setItem(MANAGES_KEY, String(manages));
-    } catch {
-      // Storage is full or refused: the rows will move when the figures above them load.
-    }
-  }, [manages, storage]);
 }
 
 const firstSteps = createLazyPart<FirstStepsProps>(() =>

@@ -1,5 +1,5 @@
 import { keyName, shownName } from "@sgi/core/documents/names";
-import type { EpochMs } from "@sgi/core/time";
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database, DocumentColumns } from "../../schema/database";
 import type {
@@ -121,6 +121,21 @@ function createReads(db: Kysely<Database>) {
         .selectFrom("documents")
         .select(({ fn }) => fn.countAll<number>().as("n"))
         .where("companyId", "=", companyId)
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+    /** How many documents in force of an owner expire on `until` or before. */
+    async countDue(
+      companyId: string,
+      { ownerId, until }: { ownerId: string; until: CalendarDate },
+    ): Promise<number> {
+      const { n } = await db
+        .selectFrom("documents")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("companyId", "=", companyId)
+        .where("obsoleteAt", "is", null)
+        .where("ownerId", "=", ownerId)
+        .where("expiryDate", "<=", until)
         .executeTakeFirstOrThrow();
       return n;
     },
