@@ -64,7 +64,7 @@ it("on a single machine, answers only to that machine's names, with any port", a
   for (const host of FOREIGN) {
     const { status, text } = await ask(port, host);
     expect([host, status]).toEqual([host, 421]);
-    expect(JSON.parse(text).message).toContain("SGI_PUBLIC_URL");
+    expect(JSON.parse(text).message).toContain("chi lo gestisce");
   }
   expect(warnings.filter((said) => said.includes("SGI_PUBLIC_URL"))).toEqual([]);
 });
@@ -75,7 +75,7 @@ it("refuses pages and calls by a foreign name, with a page for people", async ()
     expect([path, (await ask(port, "evil.example", { path })).status]).toEqual([path, 421]);
   const visit = await ask(port, "evil.example", { path: "/", accept: "text/html,*/*;q=0.8" });
   expect(visit.text).toMatch(/^<!doctype html>/);
-  expect(visit.text).toContain("SGI_PUBLIC_URL");
+  expect(visit.text).toContain("chi lo gestisce");
 });
 
 it("answers health checks by any name", { tags: ["long"] }, async () => {

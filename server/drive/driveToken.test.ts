@@ -95,7 +95,7 @@ forSqliteFirst((engine) => {
     it("is told what is wrong where Google is not configured [DRIVE-37] [DRIVE-46]", async () => {
       const bare = await startTestServer(await engine.newStore(), { callGoogle: null });
       const browser = await bare.signedIn("admin");
-      const incomplete = /^Configurazione incompleta: /;
+      const incomplete = /^Configurazione incompleta\. /;
       expect(await tokenOf(browser)).toEqual({ error: expect.stringMatching(incomplete) });
       const answer = await browser.get("/api/google/auth-url/acme");
       expect([answer.status, await answer.json()]).toEqual([

@@ -6,9 +6,9 @@ export const driveMessages = {
   // Source: spec 2 §8.
   clientNotFound: "Client non trovato",
   driveNotConfigured:
-    "Configurazione incompleta: chi gestisce il server deve indicare il client OAuth di Google (SGI_GOOGLE_CLIENT_ID e SGI_GOOGLE_CLIENT_SECRET).",
+    "Configurazione incompleta. Google Drive non è ancora attivo su questo server: chiedi a chi lo gestisce.",
   drivePublicUrlMissing:
-    "Configurazione incompleta: chi gestisce il server deve indicare l'indirizzo del pannello (SGI_PUBLIC_URL).",
+    "Configurazione incompleta. Questo server non ha ancora un indirizzo per Google Drive: chiedi a chi lo gestisce.",
   needsAuthorization:
     "Autorizzazione necessaria: l'accesso a Google Drive non è più valido, autorizza di nuovo.",
   notAFolder: "Selezione non valida: scegli una cartella di Google Drive, non un file.",

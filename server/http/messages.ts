@@ -50,7 +50,7 @@ export const messages = {
   forbidden: "Non hai i permessi per questa operazione.",
   csrf: "Richiesta non verificata: ricarica la pagina e riprova.",
   foreignHost:
-    "Questo pannello risponde solo a localhost e 127.0.0.1: per raggiungerlo con un altro indirizzo, chi lo gestisce imposta SGI_PUBLIC_URL.",
+    "Questo pannello risponde solo a localhost e 127.0.0.1: per raggiungerlo con un altro indirizzo, chi lo gestisce ne imposta quello pubblico.",
   foreignOrigin: "Richiesta rifiutata: proviene da un sito non autorizzato.",
   unknownRoute: "Risorsa non trovata.",
   methodNotAllowed: "Metodo non consentito per questa risorsa.",

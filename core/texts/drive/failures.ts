@@ -68,7 +68,7 @@ const FAILED = {
 } as const;
 
 const MISSING = {
-  all: "Mancano le chiavi di Google: chiedi a chi gestisce il server di impostare SGI_GOOGLE_CLIENT_ID, SGI_GOOGLE_CLIENT_SECRET e SGI_GOOGLE_API_KEY.",
+  all: "Google Drive non è ancora attivo su questo server: chiedi a chi lo gestisce.",
   pickerKey:
-    "La cartella non si può scegliere: chiedi a chi gestisce il server di impostare SGI_GOOGLE_API_KEY. Il resto funziona.",
+    "La scelta della cartella non è ancora attiva su questo server: chiedi a chi lo gestisce. Il resto funziona.",
 } as const;

@@ -150,7 +150,7 @@ describe("the page of the drive", () => {
 
   it("still lets authorize where the picker's key alone is missing, and names it [DRIVE-20, DRIVE-21]", async () => {
     renderDrive({ clients: [LINKED], picker: { missing: "pickerKey" } });
-    await screen.findByText(/SGI_GOOGLE_API_KEY/);
+    await screen.findByText(/^La scelta della cartella non è ancora attiva su questo server/);
     await driveButton("Autorizza Google Drive");
   });
 });
