@@ -48,6 +48,7 @@ export {
   PANEL_ORIGIN_BYTES,
   PANEL_ORIGIN_ENTRY,
   PANEL_ORIGINS_REACH,
+  packagesThere,
   packageType,
 } from "./packages";
 export { OPENER_PROGRAM, type PcSystem, pcSystem } from "./pc";

@@ -72,6 +72,18 @@ export const MACHINE_PACKAGES: Readonly<Partial<Record<PcSystem, OpenerPackage>>
   linux: offer("linuxDeb"),
 };
 
+/**
+ * The packages of a list that the host has, by the names that it tells, with blanks between; one
+ * that tells nothing has all.
+ */
+export function packagesThere(
+  packages: readonly OpenerPackage[],
+  told: string,
+): readonly OpenerPackage[] {
+  const names = told.split(" ");
+  return told === "" ? packages : packages.filter(({ file }) => names.includes(file));
+}
+
 /** A package's media type, by its name. */
 export function packageType(file: string): string {
   if (file.endsWith(".msi")) return "application/x-msi";

@@ -11,11 +11,13 @@ import type { AppDeps } from "./appDeps";
 type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret" | "limits" | "onMail">;
 
 /**
- * Settings written into every page: the configured ones, and the origin of a server that stands in
- * for Google, where documents then open.
+ * Settings written into every page: the configured ones, whether a drive can be linked, and the
+ * origin of a server that stands in for Google, where documents then open.
  */
 export function pageMetas({ google, ...metas }: PageMetas & Pick<Config, "google">): PageMetas {
-  return { ...metas, driveOrigin: google.client && google.standIn };
+  const { client, apiKey, standIn } = google;
+  const drive = client === null || apiKey === null ? "off" : null;
+  return { ...metas, drive, driveOrigin: client && standIn };
 }
 
 /** Settings of the folder picker for the page of Google Drive; none without an OAuth client. */

@@ -14,6 +14,7 @@ import { createGrantRevoker } from "../drive/grantRevoker";
 import { openSyncs } from "../drive/sync/openSyncs";
 import { createExpiryProcess } from "../ingest/spreadsheets/expiryProcess";
 import { keepCheckingChains } from "../logs/checkChains";
+import { packagesIn } from "../pages/downloads/mountDownloads";
 import { panelOrigins } from "../pages/downloads/panelOrigins";
 import { createMetrics } from "../pages/metrics/metrics";
 import { loadPanel } from "../pages/static/panel";
@@ -86,7 +87,8 @@ export async function openParts(
   const seal = createAuditSeal(secret);
   closers.push(sweepRecords({ ...base, seal, mailFolder: join(dataDir, MAIL_FOLDER) }));
   closers.push(keepCheckingChains({ ...base, seal }));
-  const panel = await loadPanel(panelFolder, pageMetas(config), driveMetas(config.google));
+  const metas = { ...pageMetas(config), openerPackages: await packagesIn(downloadsFolder) };
+  const panel = await loadPanel(panelFolder, metas, driveMetas(config.google));
   if (panel === null) log.warn({ folder: panelFolder }, "no built panel: serving the API alone");
   const origins = () => panelOrigins(config.publicUrl, origin());
   warnOfAddress(config, origins(), log);

@@ -3,6 +3,7 @@ import type { OpenFailure } from "../../opener/openDocument";
 import type { OpenerStatus } from "../../opener/openerStatus";
 import type { OpenerPackage } from "../../opener/packages";
 import { OPENER_PROGRAM, type PcSystem } from "../../opener/pc";
+import { NO_PACKAGE } from "./noPackage";
 import { copyTexts } from "./openerCopies";
 
 const allowInBrowser =
@@ -88,6 +89,8 @@ export const openerTexts = {
       arm: "Scarica Local Opener (Apple Silicon)",
       intel: "Scarica Local Opener (Mac Intel)",
     } satisfies Record<OpenerPackage["processor"], string>,
+    /** In the download's place where the host has no package for this PC. */
+    noPackage: NO_PACKAGE,
     service: "Servizio locale",
     address: `${OPENER_HOST}, porta ${OPENER_PORT}`,
     version: (version: string) => `versione ${version}`,

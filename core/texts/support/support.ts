@@ -1,6 +1,7 @@
 import type { OpenerPackage } from "../../opener/packages";
 import type { PcSystem } from "../../opener/pc";
 import { EXAMPLE_NAME } from "../documents/exampleName";
+import { NO_PACKAGE } from "../opener/noPackage";
 
 /** /assistenza, without its checker, its questions and its form. Ours; parts by spec 2 §2. */
 export const supportTexts = {
@@ -49,6 +50,7 @@ export const supportTexts = {
       arm: "Scarica per Apple Silicon",
       intel: "Scarica per Mac Intel",
     } satisfies Record<OpenerPackage["processor"], string>,
+    noPackage: NO_PACKAGE,
     forAdministrators: "Per chi amministra i PC, per tutti i loro utenti:",
   },
   faq: {

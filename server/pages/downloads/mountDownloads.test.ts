@@ -8,7 +8,7 @@ import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordLog } from "../../app/testing/recordLog";
 import type { AppEnv } from "../../http/env";
-import { mountDownloads } from "./mountDownloads";
+import { mountDownloads, packagesIn } from "./mountDownloads";
 
 const PATH = `/downloads/${PACKAGE_FILES.windows}`;
 const PROGRAM = Buffer.alloc(300_000, "programma ");
@@ -164,4 +164,13 @@ describe("a package that was not built", () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain("<html");
   });
+});
+
+it("tells which packages are there", async () => {
+  expect(await packagesIn(undefined)).toBe("none");
+  expect(await packagesIn(join(folder, "away"))).toBe("none");
+  await build();
+  await writeFile(join(folder, PACKAGE_FILES.linuxDeb), "deb");
+  await writeFile(join(folder, "other.zip"), "zip");
+  expect(await packagesIn(folder)).toBe("local-opener-complete-package.zip local-opener.deb");
 });

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { PACKAGE_FILES, packageType } from "@sgi/core/opener";
@@ -37,6 +38,16 @@ export function mountDownloads(
     });
     allowOnly(app, `/downloads/${name}`, READ_ONLY);
   }
+}
+
+/** The names of the packages in a folder, with blanks between; `none` without. */
+export async function packagesIn(folder: string | undefined): Promise<string> {
+  const files = folder === undefined ? [] : await readdir(folder).catch(() => []);
+  return (
+    Object.values(PACKAGE_FILES)
+      .filter((name) => files.includes(name))
+      .join(" ") || "none"
+  );
 }
 
 function headersOf(name: string, tag: string): Record<string, string> {

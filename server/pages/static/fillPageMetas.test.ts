@@ -9,6 +9,8 @@ const NAMES: [keyof PageMetas | keyof DriveMetas, string][] = [
   ["contactEmail", "sgi-contact-email"],
   ["contactSubject", "sgi-contact-subject"],
   ["driveOrigin", "sgi-drive-origin"],
+  ["drive", "sgi-drive"],
+  ["openerPackages", "sgi-opener-packages"],
   ["googleApiKey", "sgi-google-api-key"],
   ["googleAppId", "sgi-google-app-id"],
   ["googlePicker", "sgi-google-picker"],

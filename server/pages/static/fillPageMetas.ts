@@ -13,6 +13,10 @@ export interface PageMetas {
   contactSubject: string | null;
   /** The origin that replaces Google's for opening documents; null for Google's own. */
   driveOrigin?: string | null;
+  /** `off` where Google Drive is not set up on this server. */
+  drive?: "off" | null;
+  /** The names of Local Opener's packages that are there, with blanks between; `none` without. */
+  openerPackages?: string;
 }
 
 /** Further settings of the Google Drive page only, for the folder picker. */
@@ -32,6 +36,8 @@ const NAMES: Readonly<Record<keyof Metas, string>> = {
   contactEmail: "sgi-contact-email",
   contactSubject: "sgi-contact-subject",
   driveOrigin: "sgi-drive-origin",
+  drive: "sgi-drive",
+  openerPackages: "sgi-opener-packages",
   googleApiKey: "sgi-google-api-key",
   googleAppId: "sgi-google-app-id",
   googlePicker: "sgi-google-picker",

@@ -1,16 +1,25 @@
-import { MACHINE_PACKAGES, OPENER_PACKAGES, type PcSystem, pcSystem } from "@sgi/core/opener";
+import {
+  MACHINE_PACKAGES,
+  OPENER_PACKAGES,
+  type PcSystem,
+  packagesThere,
+  pcSystem,
+} from "@sgi/core/opener";
 import { supportTexts } from "@sgi/core/texts/support";
 import { useSyncExternalStore } from "react";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { downloadIcon } from "../../components/look/icons/download";
 import { Panel, PanelHeader } from "../../components/page/Panel";
+import { readMeta } from "../../state/browser/services";
 
-const { title, lead, steps, download, forAdministrators } = supportTexts.opener;
+const { title, lead, steps, download, noPackage, forAdministrators } = supportTexts.opener;
 
 /** Explains Local Opener and its installation, and offers the package. */
 export function OpenerSection() {
-  const system = usePcSystem();
-  const forMachine = MACHINE_PACKAGES[system];
+  const { system, told } = usePc();
+  const packages = packagesThere(OPENER_PACKAGES[system], told);
+  const machine = MACHINE_PACKAGES[system];
+  const [forMachine] = packagesThere(machine === undefined ? [] : [machine], told);
   return (
     <Panel aria-labelledby="opener">
       <PanelHeader id="opener" title={title} />
@@ -23,8 +32,9 @@ export function OpenerSection() {
             </li>
           ))}
         </ol>
+        {packages.length === 0 && <p className="text-fg-2">{noPackage}</p>}
         <div className="mt-1 flex flex-wrap gap-2">
-          {OPENER_PACKAGES[system].map(({ url, file, processor }) => (
+          {packages.map(({ url, file, processor }) => (
             <ButtonLink
               key={url}
               variant="secondary"
@@ -51,11 +61,20 @@ export function OpenerSection() {
 
 const never = () => () => {};
 
-/** The operating system of this PC, from the browser; prerendered pages assume Windows. */
-function usePcSystem(): PcSystem {
-  return useSyncExternalStore(
+/**
+ * The operating system of this PC, from the browser, and the packages that the host tells of;
+ * prerendered pages assume Windows and all packages.
+ */
+function usePc(): { system: PcSystem; told: string } {
+  const system = useSyncExternalStore<PcSystem>(
     never,
     () => pcSystem(navigator.userAgent),
     () => "windows",
   );
+  const told = useSyncExternalStore(
+    never,
+    () => readMeta("opener-packages"),
+    () => "",
+  );
+  return { system, told };
 }

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderScreen } from "../../testing/renderScreen";
 import { SupportPage } from "./SupportPage";
+import { writeMeta } from "../../testing/writeMeta";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -78,4 +79,16 @@ it("offers the Local Opener package to download", () => {
   expect(link.getAttribute("href")).toBe("/downloads/local-opener-complete-package.zip");
   // Without this the router would take the click for a page.
   expect(link.hasAttribute("download")).toBe(true);
+});
+
+it.each([
+  ["none", []],
+  ["local-opener.msi", ["/downloads/local-opener.msi"]],
+])("offers only the packages that this server has: %s", (told, urls) => {
+  writeMeta("opener-packages", told);
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Windows NT 10.0)");
+  show();
+  const links = document.querySelectorAll<HTMLAnchorElement>("a[download]");
+  expect([...links].map((link) => link.getAttribute("href"))).toEqual(urls);
+  screen.getByText(/^Il pacchetto di Local Opener non è ancora su questo server/);
 });

@@ -4,7 +4,7 @@ import { openerTexts } from "@sgi/core/texts/opener";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { notify } from "../toasts/toasts";
-import { downloadOpener } from "./download";
+import { openerDownload } from "./download";
 import { openerAtom } from "./opener";
 
 const { explanation, connected, notConnected, download, name } = openerTexts;
@@ -28,14 +28,16 @@ export async function connectHelper(store: PanelStore): Promise<boolean> {
     case "asking":
       // A toast has said so for as long as the browser asked.
       return false;
-    case "not-running":
+    case "not-running": {
+      const run = openerDownload(store);
       notify(store, {
         title: notConnected,
         text: explanation[status],
         tone: "danger",
-        action: { label: download, run: () => downloadOpener(store) },
+        ...(run && { action: { label: download, run } }),
       });
       return false;
+    }
     default:
       notify(store, { title: notConnected, text: explanation[status], tone: "danger" });
       return false;

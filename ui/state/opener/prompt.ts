@@ -14,7 +14,7 @@ import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { type Notice, notify } from "../toasts/toasts";
 import { connectHelper } from "./connect";
-import { downloadOpener } from "./download";
+import { openerDownload } from "./download";
 import { openerAtom } from "./opener";
 import { openerServicesAtom } from "./openerServices";
 
@@ -54,7 +54,8 @@ function show(store: PanelStore, { sequence, step, state }: Showing): void {
       void follow();
     },
   });
-  const save = takeUp(download, () => downloadOpener(store));
+  const saving = openerDownload(store);
+  const save = saving && takeUp(download, saving);
   const link = takeUp(connect, () => connectHelper(store));
   const never = {
     label: prompt.never.action,
@@ -83,7 +84,10 @@ function offerText({ status }: OpenerState): string {
   return status === "not-running" ? prompt.offer : explanation[status] || prompt.offer;
 }
 
-function offerActions({ status }: OpenerState, { save, link }: { save: Action; link: Action }) {
-  if (status === "unknown") return { action: link, otherAction: save };
-  return status === "not-running" ? { action: save } : {};
+function offerActions(
+  { status }: OpenerState,
+  { save, link }: { save: Action | null; link: Action },
+) {
+  if (status === "unknown") return { action: link, ...(save && { otherAction: save }) };
+  return status === "not-running" && save ? { action: save } : {};
 }

@@ -19,6 +19,7 @@ import {
   renderReady,
   renderSection,
 } from "../../../../testing/renderOpener";
+import { writeMeta } from "../../../../testing/writeMeta";
 
 // Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() => import("../../../../app/ToastPopup"));
@@ -105,6 +106,13 @@ it.each([
   expect(screen.getByText(`${program} allow https://sgi.esempio.it`)).toBeTruthy();
   const links = screen.getAllByRole("link", { name: /^Scarica Local Opener/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(urls);
+});
+
+it("offers no package that this server does not have, and says whom to ask", async () => {
+  writeMeta("opener-packages", "local-opener.msi");
+  renderSection({ answer: absent });
+  await screen.findByText(/^Il pacchetto di Local Opener non è ancora su questo server/);
+  expect(screen.queryByRole("link", { name: /^Scarica/ })).toBeNull();
 });
 
 it("tells another user's helper from one that is not there", async () => {

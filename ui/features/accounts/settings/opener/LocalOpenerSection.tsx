@@ -1,4 +1,4 @@
-import { isOlderOpener, OPENER_PACKAGES, OPENER_VERSION } from "@sgi/core/opener";
+import { isOlderOpener, OPENER_VERSION } from "@sgi/core/opener";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
 import { Note } from "../../../../components/feedback/Note";
@@ -6,7 +6,7 @@ import { Icon } from "../../../../components/look/Icon";
 import { downloadIcon } from "../../../../components/look/icons/download";
 import { Panel } from "../../../../components/page/Panel";
 import { SettingsRow } from "../../../../components/page/SettingsRow";
-import { sayDownload } from "../../../../state/opener/download";
+import { packagesAtom, sayDownload } from "../../../../state/opener/download";
 import { openerServicesAtom } from "../../../../state/opener/openerServices";
 import { CoverageCheck } from "./CoverageCheck";
 import { FolderList } from "./FolderList";
@@ -21,12 +21,13 @@ export function LocalOpenerSection() {
   const opener = useOpenerSettings();
   const { status, version } = opener.state;
   const { system } = useAtomValue(openerServicesAtom);
+  const isOffered = useAtomValue(packagesAtom).length > 0;
   return (
     <SettingsRow title={settings.heading} text={settings.description} aside={<DownloadLinks />}>
       <div className="flex flex-col gap-4">
         <Panel>
           <ServiceLine opener={opener} />
-          {isOlderOpener(version) && <NewerVersion />}
+          {isOffered && isOlderOpener(version) && <NewerVersion />}
           {status === "ready" ? <FolderList opener={opener} /> : <OpenerHelp opener={opener} />}
         </Panel>
         {status === "ready" && (
@@ -35,7 +36,8 @@ export function LocalOpenerSection() {
           </Panel>
         )}
         <Note tone="info">
-          <b className="font-semibold">{settings.installation}</b> {downloadStarted.text[system]}
+          <b className="font-semibold">{settings.installation}</b>{" "}
+          {isOffered ? downloadStarted.text[system] : settings.noPackage}
         </Note>
       </div>
     </SettingsRow>
@@ -52,13 +54,14 @@ function NewerVersion() {
   );
 }
 
-/** The package of this PC's system; on a Mac one for each processor. */
+/** The packages for this PC that are there; on a Mac one for each processor. */
 function DownloadLinks() {
   const store = useStore();
-  const { system } = useAtomValue(openerServicesAtom);
+  const packages = useAtomValue(packagesAtom);
+  if (packages.length === 0) return null;
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
-      {OPENER_PACKAGES[system].map(({ url, file, processor }) => (
+      {packages.map(({ url, file, processor }) => (
         <a
           key={url}
           href={url}
