@@ -19,6 +19,9 @@ export const firstStepsTexts = {
     documents: {
       title: "Carica i documenti",
       text: "Carica la cartella del sistema di gestione, oppure collega quella su Google Drive. Prima dell'invio vedi come viene letto ogni nome.",
+      /** Where Google Drive is not set up. */
+      alone:
+        "Carica la cartella del sistema di gestione. Prima dell'invio vedi come viene letto ogni nome.",
     },
     users: {
       title: "Crea gli utenti",
@@ -28,7 +31,7 @@ export const firstStepsTexts = {
       title: "Attiva l'autenticazione a due fattori",
       text: "Un codice dal telefono, oltre alla password. Chi amministra dovrebbe averlo sempre.",
     },
-  } satisfies Record<FirstStep, { title: string; text: string; example?: string }>,
+  } satisfies Record<FirstStep, { title: string; text: string; alone?: string; example?: string }>,
   tryName: "Prova un nome",
   understood: "Ho capito",
   moreExamples: "Altri esempi",
@@ -36,6 +39,7 @@ export const firstStepsTexts = {
     "4.3_Campo di applicazione del sistema_Rev.2_2025-01-15.pdf",
     "8.4.1_Valutazione dei fornitori_Rev.0_2026-03-02.xlsx",
   ],
+  fromPc: "Carica dal PC",
   linkDrive: "Collega Google Drive",
   createUser: "Crea utente",
   activate: "Attiva",
@@ -48,7 +52,11 @@ export const firstStepsTexts = {
 /** An index without any document, by whom it is read. Ours. */
 export const emptyIndexTexts = {
   title: documentTexts.empty.title,
-  admin: documentTexts.empty.none,
+  admin: {
+    drop: "Trascina qui la cartella dei documenti, o scegli i file dal computer.",
+    /** Where nothing can be dragged. */
+    touch: "Scegli i file da questo dispositivo.",
+  },
   viewer:
     "L'indice è vuoto. I documenti li carica un amministratore della tua azienda: è chi ti ha dato l'accesso.",
   superadmin: "I documenti appartengono alle aziende e qui non sono visibili.",

@@ -1,6 +1,5 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploads";
 import type { LocalFile } from "@sgi/core/uploads";
-import { isSystemPath } from "@sgi/core/uploads/selection";
 import { type ChangeEvent, type ReactNode, type Ref, useRef } from "react";
 import { type DropzoneState, useDropzone } from "react-dropzone";
 import { Button } from "../buttons/Button";
@@ -11,7 +10,7 @@ import { folderIcon } from "../look/icons/folder";
 import { folderUpIcon } from "../look/icons/folderUp";
 import { plusIcon } from "../look/icons/plus";
 import { useTouchAlone } from "../look/useMedia";
-import { ACCEPTED_TYPES, type PickedFile, toLocalFile } from "./toLocalFile";
+import { ACCEPTED_TYPES, meantFiles, type PickedFile } from "./toLocalFile";
 
 const { area } = uploadDialogTexts;
 const FRAME =
@@ -54,8 +53,7 @@ export function DropArea({
   folded?: (pickers: ReactNode) => ReactNode;
 }) {
   const folder = useRef<HTMLInputElement>(null);
-  const take = (files: readonly PickedFile[], by: ChosenBy) =>
-    onFiles(files.map(toLocalFile).filter(isMeant), by);
+  const take = (files: readonly PickedFile[], by: ChosenBy) => onFiles(meantFiles(files), by);
   const { getRootProps, getInputProps, open, ...drag } = useDropzone({
     accept: ACCEPTED_TYPES,
     noClick: true,
@@ -157,10 +155,6 @@ function FolderInput({
       onChange={pick}
     />
   );
-}
-
-function isMeant({ name, relativePath }: LocalFile): boolean {
-  return !isSystemPath(relativePath || name);
 }
 
 /** After a drop it looks refused only if no file was accepted. */

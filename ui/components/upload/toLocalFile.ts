@@ -1,4 +1,5 @@
 import { type LocalFile, relativePathOf } from "@sgi/core/uploads";
+import { isSystemPath } from "@sgi/core/uploads/selection";
 
 /**
  * The accepted media types. While a file is dragged, the browser gives its type and not its name;
@@ -19,6 +20,13 @@ export const ACCEPTED_TYPES: Readonly<Record<string, readonly string[]>> = {
 export interface PickedFile extends File {
   /** The path as the library gives it: `/SGI/4.3.pdf` or `./4.3.pdf`. */
   readonly path?: string;
+}
+
+/** Picked files as the rules of the upload read them, without those of the system. */
+export function meantFiles(files: readonly PickedFile[]): LocalFile[] {
+  return files
+    .map(toLocalFile)
+    .filter(({ name, relativePath }) => !isSystemPath(relativePath || name));
 }
 
 /** A file as the rules of the upload read it. */

@@ -7,7 +7,7 @@ import {
   type Selection,
 } from "@sgi/core/uploads/selection";
 import { useStore } from "jotai";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Notice, notify } from "../../state/toasts/toasts";
 import type { ChosenBy } from "./DropArea";
 
@@ -23,8 +23,11 @@ function unknownIn(before: readonly LocalFile[], { rejected }: Selection): Local
   return [...new Map([...before, ...found].map((file) => [sentName(file), file])).values()];
 }
 
-/** The files chosen so far, and those rejected at the last addition. Source: spec 2 §5. */
-export function useSelection() {
+/**
+ * The files chosen so far, and those rejected at the last addition. `dropped` are the first: they
+ * were dropped before this was shown. Source: spec 2 §5.
+ */
+export function useSelection(dropped: readonly LocalFile[] = []) {
   const [selection, setSelection] = useState(EMPTY);
   const latest = useRef(EMPTY);
   const store = useStore();
@@ -38,6 +41,10 @@ export function useSelection() {
     if (problem !== null) notify(store, problemToast(problem));
     change({ ...next, unknown: unknownIn(latest.current.unknown, next) });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it came.
+  useEffect(() => {
+    if (dropped.length > 0) add([...dropped], "drop");
+  }, []);
   const remove = useCallback(
     (file: LocalFile) => {
       const files = latest.current.files.filter((each) => each !== file);

@@ -23,6 +23,9 @@ export function readSiteFacts(page: Document): SiteFacts {
   };
 }
 
+/** Whether this server can link a company's drive; other hosts do not tell, and can. */
+export const isDriveReadyAtom = atom(() => readMeta("drive") !== "off");
+
 /** Whether the page says who runs the panel: until then its legal texts are a draft. */
 export function isNamed({ company }: SiteFacts): boolean {
   return company !== siteFactsTexts.company;

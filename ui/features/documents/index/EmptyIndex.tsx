@@ -1,23 +1,33 @@
 import { canManageDocuments, isSuperadmin, pagePath } from "@sgi/core/session";
-import { documentTexts, emptyIndexTexts as texts } from "@sgi/core/texts/documents";
-import { uploadDialogTexts } from "@sgi/core/texts/uploads";
+import {
+  documentTexts,
+  firstStepsTexts,
+  emptyIndexTexts as texts,
+} from "@sgi/core/texts/documents";
+import { selectionToasts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { useAtomValue, useStore } from "jotai";
+import { useDropzone } from "react-dropzone";
 import { Button } from "../../../components/buttons/Button";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
 import { EmptyState } from "../../../components/feedback/EmptyState";
+import { classes } from "../../../components/look/classes";
 import { arrowRightIcon } from "../../../components/look/icons/arrowRight";
 import { building2Icon } from "../../../components/look/icons/building2";
 import { fileSearchIcon } from "../../../components/look/icons/fileSearch";
+import { folderSyncIcon } from "../../../components/look/icons/folderSync";
 import { folderUpIcon } from "../../../components/look/icons/folderUp";
 import { uploadIcon } from "../../../components/look/icons/upload";
+import { useTouchAlone } from "../../../components/look/useMedia";
+import { ACCEPTED_TYPES, meantFiles } from "../../../components/upload/toLocalFile";
+import { isDriveReadyAtom } from "../../../state/api/siteFacts";
 import { useMayOpen } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { notify } from "../../../state/toasts/toasts";
 import { openUpload, preloadUpload } from "./uploads/useUploadPart";
 
 /** An index without any document: what the user can do about it, or whom to ask. Source: spec 3 §4. */
 export function EmptyIndex() {
   const user = useAtomValue(currentUserAtom) ?? null;
-  const store = useStore();
   const mayOpen = useMayOpen();
   const { title } = texts;
   if (isSuperadmin(user)) {
@@ -40,28 +50,68 @@ export function EmptyIndex() {
       />
     );
   }
-  if (!canManageDocuments(user)) {
-    return <EmptyState icon={fileSearchIcon} title={title} text={texts.viewer} />;
-  }
+  if (canManageDocuments(user)) return <FirstDocuments />;
+  return <EmptyState icon={fileSearchIcon} title={title} text={texts.viewer} />;
+}
+
+/** Takes the first files and folders, dropped here or chosen, or leads to Google Drive. */
+function FirstDocuments() {
+  const store = useStore();
+  const isTouch = useTouchAlone();
+  const drop = useDropzone({
+    accept: ACCEPTED_TYPES,
+    noClick: true,
+    noKeyboard: true,
+    useFsAccessApi: false,
+    onDrop: (accepted, refused) =>
+      openUpload(store, meantFiles([...accepted, ...refused.map(({ file }) => file)])),
+    onError: () => notify(store, selectionToasts.folderUnreadable),
+  });
   return (
-    <EmptyState
-      icon={folderUpIcon}
-      title={title}
-      text={texts.admin}
-      action={
-        <>
-          <Button
-            variant="secondary"
-            icon={uploadIcon}
-            onPointerEnter={preloadUpload}
-            onFocus={preloadUpload}
-            onClick={() => openUpload(store)}
-          >
-            {documentTexts.localUpload}
-          </Button>
-          <p className="mt-4 caption max-w-[34ch] text-balance">{uploadDialogTexts.accepted}</p>
-        </>
-      }
-    />
+    <div
+      {...drop.getRootProps()}
+      className={classes(
+        "m-3 rounded-lg border border-dashed transition-colors duration-fast",
+        drop.isDragActive ? "border-accent-text bg-accent-soft" : "border-line-strong",
+      )}
+    >
+      <EmptyState
+        icon={folderUpIcon}
+        title={texts.title}
+        text={texts.admin[isTouch ? "touch" : "drop"]}
+        action={
+          <>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button
+                variant="secondary"
+                icon={uploadIcon}
+                onPointerEnter={preloadUpload}
+                onFocus={preloadUpload}
+                onClick={() => openUpload(store)}
+              >
+                {documentTexts.localUpload}
+              </Button>
+              <LinkDrive />
+            </div>
+            <p className="mt-4 mx-auto caption max-w-[34ch] text-balance">
+              {uploadDialogTexts.accepted}
+            </p>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** The way to Google Drive, where a drive can be linked and none is yet. */
+export function LinkDrive() {
+  const user = useAtomValue(currentUserAtom);
+  const isReady = useAtomValue(isDriveReadyAtom);
+  const mayOpen = useMayOpen();
+  if (!isReady || user?.company?.drive === true || !mayOpen("clients")) return null;
+  return (
+    <ButtonLink variant="secondary" icon={folderSyncIcon} href={pagePath("clients")}>
+      {firstStepsTexts.linkDrive}
+    </ButtonLink>
   );
 }

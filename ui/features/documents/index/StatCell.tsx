@@ -81,5 +81,6 @@ function FigureText({ value }: { value: Figure }) {
       </span>
     );
   }
+  if (value === 0) return <span className="text-fg-muted">{value}</span>;
   return value === "unknown" ? documentTexts.statistics.unknown : value;
 }

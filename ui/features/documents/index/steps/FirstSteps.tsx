@@ -5,13 +5,15 @@ import { useRef, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { ButtonLink } from "../../../../components/buttons/ButtonLink";
 import { Skeleton } from "../../../../components/feedback/Skeleton";
-import { folderSyncIcon } from "../../../../components/look/icons/folderSync";
 import { smartphoneIcon } from "../../../../components/look/icons/smartphone";
+import { uploadIcon } from "../../../../components/look/icons/upload";
 import { userRoundPlusIcon } from "../../../../components/look/icons/userRoundPlus";
 import { NameChecker } from "../../../../components/names/NameChecker";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
 import { useMayOpen } from "../../../../state/page/screens";
 import { putStepsAway, tickNames } from "../../../../state/preferences/firstSteps";
+import { LinkDrive } from "../EmptyIndex";
+import { openUpload, preloadUpload } from "../uploads/useUploadPart";
 import { StepRow } from "./StepRow";
 import { useFirstSteps } from "./useFirstSteps";
 
@@ -74,11 +76,16 @@ export function FirstSteps({ documents, onAway }: FirstStepsProps) {
             </Button>
           </StepRow>
           <StepRow number={2} step="documents" state={stateOf("documents")}>
-            {mayOpen("clients") && (
-              <ButtonLink variant="secondary" icon={folderSyncIcon} href={pagePath("clients")}>
-                {texts.linkDrive}
-              </ButtonLink>
-            )}
+            <Button
+              variant="secondary"
+              icon={uploadIcon}
+              onPointerEnter={preloadUpload}
+              onFocus={preloadUpload}
+              onClick={() => openUpload(store)}
+            >
+              {texts.fromPc}
+            </Button>
+            <LinkDrive />
           </StepRow>
           <StepRow number={3} step="users" state={stateOf("users")}>
             {mayOpen("users") && (

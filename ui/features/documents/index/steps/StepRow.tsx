@@ -1,9 +1,11 @@
 import type { FirstStep } from "@sgi/core/session";
 import { firstStepsTexts as texts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { classes } from "../../../../components/look/classes";
 import { Icon } from "../../../../components/look/Icon";
 import { checkIcon } from "../../../../components/look/icons/check";
+import { isDriveReadyAtom } from "../../../../state/api/siteFacts";
 
 /** A tick, a filled number for the next one, an outlined one for the rest. */
 const MARKS = {
@@ -27,7 +29,8 @@ export function StepRow({
   more?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, text, ...named } = { example: "", ...texts.step[step] };
+  const isDriveReady = useAtomValue(isDriveReadyAtom);
+  const { title, text, alone, example } = { example: "", alone: "", ...texts.step[step] };
   const isDone = state === "done";
   return (
     <li className="grid md:grid-cols-[28px_minmax(0,1fr)_auto] max-md:grid-cols-[28px_minmax(0,1fr)] gap-x-4 gap-y-2 items-center px-5 max-md:px-4 py-4 border-0 border-b border-b-solid border-line-subtle last:border-b-0">
@@ -46,7 +49,7 @@ export function StepRow({
           {isDone && <span className="sr-only"> {texts.done}</span>}
         </h3>
         <p className="text-sm text-fg-muted text-pretty [overflow-wrap:anywhere]">
-          {[text, named.example].filter(Boolean).join(" ")}
+          {[isDriveReady ? text : alone || text, example].filter(Boolean).join(" ")}
         </p>
       </div>
       {(!isDone || step === "names") && (

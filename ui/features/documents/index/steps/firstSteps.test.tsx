@@ -2,10 +2,12 @@ import type { User } from "@sgi/core/session";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { toastAtom } from "../../../../state/toasts/toasts";
+import { dragged, localFile } from "../../../../testing/localFiles";
 import { documents, renderDashboard } from "../../../../testing/renderDashboard";
+import { writeMeta } from "../../../../testing/writeMeta";
 
 const YOUNG: Partial<User> = { features: ["work"], company: { firstSteps: true } };
 const OTHER = { legacyId: "user-2", email: "marco@officinebrenta.it", role: "viewer" };
@@ -28,6 +30,7 @@ function show({
     handlers: [
       mockRoute("listUsers", { users, total: users.length, totalPages: 1 }),
       mockRoute("getMfaStatus", { mfaEnabled }),
+      mockRoute("checkUpload", { files: [] }),
       mockRoute("setPreference", null, {
         onCall: async ({ request }) => void kept.push(await request.json()),
       }),
@@ -161,14 +164,44 @@ describe("the first steps on the index", () => {
 });
 
 describe("an index without documents", () => {
-  it("offers an admin the upload in the list's place [WORK-07]", { tags: ["long"] }, async () => {
+  const list = async () => {
+    const said = await screen.findByText(/^Trascina qui la cartella dei documenti/);
+    return said.closest("section") as HTMLElement;
+  };
+
+  it("offers an admin upload and Google Drive in the list's place [WORK-07]", async () => {
     const { user } = show({ user: { company: { firstSteps: false } } });
-    const said = await screen.findByText(
-      "Il tuo indice è vuoto. Carica i documenti o collega Google Drive.",
-    );
-    const list = said.closest("section") as HTMLElement;
-    await user.click(within(list).getByRole("button", { name: "Aggiorna documenti locali" }));
+    const link = within(await list()).getByRole("link", { name: "Collega Google Drive" });
+    expect(link.getAttribute("href")).toBe("/clients");
+    const upload = { name: "Aggiorna documenti locali" };
+    await user.click(within(await list()).getByRole("button", upload));
     expect(await screen.findByRole("dialog")).toBeTruthy();
+  });
+
+  it("takes files that are dropped there into the upload's table [WORK-07]", async () => {
+    show({ user: { company: { firstSteps: false } } });
+    const files = [localFile("4.1_Contesto_Rev.1.pdf"), localFile(".DS_Store")];
+    const title = within(await list()).getByRole("heading", { name: "Nessun documento trovato" });
+    fireEvent.drop(title, dragged(files));
+    const dialog = await screen.findByRole("dialog");
+    await within(dialog).findByText("4.1_Contesto_Rev.1.pdf");
+    expect(within(dialog).queryByText(".DS_Store")).toBeNull();
+  });
+
+  it("offers the upload alone where Google is not set up, in the steps too [WORK-07]", async () => {
+    writeMeta("drive", "off");
+    show();
+    await list();
+    await count("0 di 4 fatti");
+    expect(screen.queryByRole("link", { name: "Collega Google Drive" })).toBeNull();
+    within(await panel()).getByText(/^Carica la cartella del sistema di gestione\. /);
+    within(await panel()).getByRole("button", { name: "Carica dal PC" });
+  });
+
+  it("offers no second drive to a company that has linked one [WORK-07]", async () => {
+    show({ user: { company: { firstSteps: false, drive: true } } });
+    await list();
+    expect(screen.queryByRole("link", { name: "Collega Google Drive" })).toBeNull();
   });
 
   it("tells a viewer whom to ask [WORK-07]", { tags: ["long"] }, async () => {

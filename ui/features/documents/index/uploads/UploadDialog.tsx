@@ -13,18 +13,14 @@ import { DialogFooter } from "./DialogFooter";
 import { QuestionForm } from "./QuestionForm";
 import { UploadProgressView } from "./UploadProgressView";
 import type { useUpload } from "./useUpload";
-import { useUploadDialog } from "./useUploadDialog";
+import { type UploadDialogProps, useUploadDialog } from "./useUploadDialog";
 
 const { title, accepted, summary, stop } = uploadDialogTexts;
 
-export interface UploadDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Takes local files into the index: choosing, confirming, sending. Source: spec 2 §2 and §4. */
-export function UploadDialog({ open, onClose }: UploadDialogProps) {
-  const dialog = useUploadDialog(open, onClose);
+export function UploadDialog(props: UploadDialogProps) {
+  const { open } = props;
+  const dialog = useUploadDialog(props);
   const { step, selection, destination, reason, names, sending, isAsking } = dialog;
   const { stopping, clearing, leaving } = dialog;
   const { asked } = sending.progress;

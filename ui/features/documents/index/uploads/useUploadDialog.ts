@@ -9,13 +9,20 @@ import { currentUserAtom } from "../../../../state/session/currentUser";
 import { useNames } from "./names/useNames";
 import { useUpload } from "./useUpload";
 
+export interface UploadDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Files that were dropped on the page. */
+  dropped?: readonly LocalFile[];
+}
+
 interface Stop {
   next: (() => void) | null;
 }
 
 /** The dialog's steps: choose files, send them, read the outcome. */
-export function useUploadDialog(open: boolean, onClose: () => void) {
-  const selection = useSelection();
+export function useUploadDialog({ open, onClose, dropped }: UploadDialogProps) {
+  const selection = useSelection(dropped);
   const [reason, setReason] = useState("");
   const caller = useAtomValue(currentUserAtom);
   const keepsReasons = hasFeature(caller, "history");

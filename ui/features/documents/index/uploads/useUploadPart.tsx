@@ -1,4 +1,5 @@
 import { documentTexts } from "@sgi/core/texts/documents";
+import type { LocalFile } from "@sgi/core/uploads";
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useCallback } from "react";
 import { preloadDialog } from "../../../../components/dialogs/Dialog";
@@ -8,17 +9,18 @@ import { createLazyPart, preload } from "../../../../state/lazy/lazyPart";
 import { usePopup } from "../../../../state/lazy/usePopup";
 import { scopedStateAtom } from "../../../../state/session/scope";
 import type { PanelStore } from "../../../../state/store";
-import type { UploadDialogProps } from "./UploadDialog";
+import type { UploadDialogProps } from "./useUploadDialog";
 
 const dialog = createLazyPart<UploadDialogProps>(() =>
   import("./UploadDialog").then((m) => m.UploadDialog),
 );
 
-const uploadAtom = scopedStateAtom({ isOpen: false, visit: 0 });
+const NONE: readonly LocalFile[] = [];
+const uploadAtom = scopedStateAtom({ isOpen: false, visit: 0, dropped: NONE });
 
 /** Opens the dialog of the local upload; the index's actions hold it. */
-export function openUpload(store: PanelStore): void {
-  store.set(uploadAtom, { isOpen: true, visit: store.get(uploadAtom).visit + 1 });
+export function openUpload(store: PanelStore, dropped = NONE): void {
+  store.set(uploadAtom, { isOpen: true, visit: store.get(uploadAtom).visit + 1, dropped });
 }
 
 /** Preloads the dialog's code. */
@@ -30,7 +32,7 @@ export function preloadUpload() {
 /** The action of the local upload, and its dialog: a new one at each visit. Source: spec 2 §2. */
 export function useUploadPart(): { action: PageAction; dialog: ReactNode } {
   const store = useStore();
-  const { isOpen, visit } = useAtomValue(uploadAtom);
+  const { isOpen, visit, dropped } = useAtomValue(uploadAtom);
   // The dialog closes in an effect of this function: it must stay the same, and set nothing twice.
   const close = useCallback(() => {
     const now = store.get(uploadAtom);
@@ -45,6 +47,8 @@ export function useUploadPart(): { action: PageAction; dialog: ReactNode } {
   };
   return {
     action,
-    dialog: Dialog && visit > 0 && <Dialog key={visit} open={isOpen} onClose={close} />,
+    dialog: Dialog && visit > 0 && (
+      <Dialog key={visit} open={isOpen} onClose={close} dropped={dropped} />
+    ),
   };
 }
