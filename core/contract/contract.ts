@@ -48,6 +48,7 @@ import { listBackups } from "../backups/list";
 import {
   endReminders,
   getCalendar,
+  getCompany,
   listOwners,
   renewCalendar,
   reviewDocument,
@@ -152,6 +153,7 @@ export const contract = {
   urgeOwners,
   setCompanySwitch,
   getCalendar,
+  getCompany,
   renewCalendar,
   endReminders,
   uploadBatch,

@@ -127,6 +127,29 @@ export const urgeOwners = route({
   }),
 });
 
+const Limit = z.nullable(z.number());
+
+/** An admin's own company: who manages it, and how much room its files take. Ours. */
+export const Company = z.looseObject({
+  name: z.string(),
+  /** By address; `name` is null where the admin gave none. */
+  admins: z.array(z.looseObject({ email: z.string(), name: z.nullable(z.string()) })),
+  /** The kept files, those of archived documents and of former revisions too. */
+  files: z.number(),
+  bytes: z.number(),
+  /** The most that may be kept; null for no limit. */
+  maxFiles: Limit,
+  maxBytes: Limit,
+});
+export type Company = z.infer<typeof Company>;
+
+export const getCompany = route({
+  method: "GET",
+  path: "/api/company",
+  input: null,
+  output: Company,
+});
+
 /** Switches a part of the panel on or off for the company. Source: spec 3 §1. */
 export const setCompanySwitch = route({
   method: "PUT",

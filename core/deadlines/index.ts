@@ -1,7 +1,9 @@
 export {
   CalendarAddresses,
+  Company,
   endReminders,
   getCalendar,
+  getCompany,
   listOwners,
   Owner,
   renewCalendar,

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuthHandlers } from "../accounts/auth/authHandlers";
 import { createCodeHandlers } from "../accounts/codes/codeHandlers";
-import { createSetCompanySwitch } from "../accounts/company/setCompanySwitch";
+import { createGetCompany, createSetCompanySwitch } from "../accounts/company/setCompanySwitch";
 import { createContactHandlers } from "../accounts/contact/contactHandlers";
 import { createAcceptHandlers } from "../accounts/invitations/acceptInvitation";
 import { createInvitationHandlers } from "../accounts/invitations/invitationHandlers";
@@ -134,6 +134,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createInvitationHandlers(deps),
       ...createAcceptHandlers({ ...accountDeps, tokens: createInvitationTokens(secret) }),
       ...createCodeHandlers(deps),
+      getCompany: createGetCompany(deps.store),
       setCompanySwitch: createSetCompanySwitch({
         ...deps,
         beginReminders: (queries, given) =>

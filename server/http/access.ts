@@ -62,6 +62,7 @@ export const ROUTE_ACCESS = {
   reviewDocument: ADMIN,
   reviewDocuments: ADMIN,
   urgeOwners: ADMIN,
+  getCompany: ADMIN,
   setCompanySwitch: ADMIN,
   getCalendar: "signedIn",
   renewCalendar: "signedIn",

@@ -35,6 +35,18 @@ forSqliteFirst((engine) => {
     ]);
   });
 
+  it("tells admins of their company's name, admins and room, and nothing of another's [LIFE-02, LIFE-08]", async () => {
+    await server.store.quotas.set("acme", { maxFiles: null, maxBytes: 5_000 });
+    await server.addDocument({ id: "d1", title: "Uno", content: "x".repeat(300) });
+    await server.addDocument({ id: "foreign", companyId: "other" });
+    const answer = await admin.get("/api/company");
+    expect(await answer.json()).toEqual({
+      name: "Acme",
+      admins: [{ email: "admin@example.it", name: null }],
+      ...{ files: 1, bytes: 300, maxFiles: null, maxBytes: 5_000 },
+    });
+  });
+
   it("switches nothing that it does not know [LIFE-01]", async () => {
     for (const name of ["approval", "fourEyes", "name", "maxBytes"]) {
       expect((await set(true, name)).status).toBe(400);

@@ -39,3 +39,20 @@ export function createSetCompanySwitch({
     return null;
   };
 }
+
+/** The caller's company, for its admins. */
+export function createGetCompany(
+  store: Pick<Store, "companies" | "users" | "quotas">,
+): Handler<"getCompany"> {
+  return async ({ session }) => {
+    const companyId = companyOf(session, messages.unknownRoute);
+    const company = await store.companies.get(companyId);
+    const admins = await store.users.listAdmins(companyId);
+    return {
+      name: company?.name ?? "",
+      admins: admins.map(({ email, name }) => ({ email, name })),
+      ...(await store.quotas.findKept(companyId)),
+      ...(await store.quotas.get(companyId)),
+    };
+  };
+}

@@ -12,6 +12,7 @@ const ROUTES = [
   "reviewDocument",
   "reviewDocuments",
   "urgeOwners",
+  "getCompany",
   "setCompanySwitch",
   "getCalendar",
   "renewCalendar",
@@ -72,6 +73,7 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { body: { ids: ["none"] }, entries: 0, expected: managed(200, 200) },
     { body: { ids: [] }, expected: managed(400, 400) },
   ],
+  getCompany: [{ expected: managed(200, 200) }],
   setCompanySwitch: [
     { body: { name: "reminders", on: false }, expected: managed(204, 204) },
     { body: { name: "reminders", on: true }, entries: 0, expected: managed(204, 204) },

@@ -71,6 +71,7 @@ export const ENTRY_LIMITS = {
   reviewDocument: { gate: "documentChanges" },
   reviewDocuments: { gate: "documentsOfMany" },
   urgeOwners: { gate: "documentsOfMany" },
+  getCompany: null,
   setCompanySwitch: { handler: "companySwitches" },
   // The first one of a user; later ones are renewals.
   getCalendar: { after: "createUser" },

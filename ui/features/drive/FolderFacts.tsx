@@ -4,8 +4,8 @@ import { IconButton } from "../../components/buttons/IconButton";
 import { Icon } from "../../components/look/Icon";
 import { copyIcon } from "../../components/look/icons/copy";
 import { folderIcon } from "../../components/look/icons/folder";
+import { Fact } from "../../components/page/Fact";
 import { useCopyText } from "../../state/toasts/useCopyText";
-import { Fact } from "./Fact";
 
 const { card, copy } = driveTexts;
 

@@ -1,3 +1,4 @@
+import { counted } from "../../../lists/counted";
 import type { PreferenceName } from "../../../settings/preferences";
 import { shellTexts } from "../../shell/shell";
 import { PASSWORDS_DIFFER, passwordErrors } from "../auth/passwordRules";
@@ -6,6 +7,24 @@ import { PASSWORDS_DIFFER, passwordErrors } from "../auth/passwordRules";
 export const settingsTexts = {
   heading: "Impostazioni",
   tabs: { account: "Account", application: "Applicazione", company: "Azienda" },
+  company: {
+    title: "Azienda",
+    text: "Il nome lo cambia chi gestisce il server.",
+    name: "Nome",
+    admins: "Amministratori",
+    users: "Gestisci gli utenti",
+    room: "Spazio usato",
+    files: (n: number) => counted(n, "file", "file"),
+    used: (size: string, files: string) => `${size} in ${files}`,
+    /** `limits` are those that the company has. */
+    limit: (limits: readonly string[]) => `Limite: ${limits.join(" e ")}`,
+    drive: "Google Drive",
+    linked: "Collegato",
+    notLinked: "Non collegato",
+    notReady: "Google Drive non è ancora attivo su questo server: chiedi a chi lo gestisce.",
+    openDrive: "Apri Google Drive",
+    failed: { title: "Dati dell'azienda non caricati", text: "Riprova fra qualche istante." },
+  },
   profile: {
     title: "Profilo",
     text: "Email e ruolo sono gestiti dall'amministratore.",
@@ -46,15 +65,15 @@ export const settingsTexts = {
     switches: {
       driveAutoSync: {
         label: "Sincronizzazione automatica Drive",
-        text: "Aggiorna l'indice quando la cartella cambia.",
+        text: "Aggiorna l'indice quando la cartella cambia. Non ancora collegata.",
       },
       emailNotifications: {
         label: "Notifiche email",
-        text: "Un riepilogo dei documenti in scadenza.",
+        text: "Un riepilogo dei documenti in scadenza. Non ancora collegate.",
       },
       inAppNotifications: {
         label: "Notifiche nel pannello",
-        text: "Avvisi durante la sessione.",
+        text: "Avvisi durante la sessione. Non ancora collegate.",
       },
     } satisfies Record<PreferenceName, { label: string; text: string }>,
     note: "Le scelte restano in questo browser e per ora non cambiano il comportamento del pannello.",

@@ -10,6 +10,7 @@ import { currentUserAtom } from "../../../state/session/currentUser";
 import { PreferencesSection } from "./application/PreferencesSection";
 import { ShortcutsSection } from "./application/ShortcutsSection";
 import { ThemeSection } from "./application/ThemeSection";
+import { CompanySection } from "./CompanySection";
 import { MfaSection } from "./mfa/MfaSection";
 import { LocalOpenerSection } from "./opener/LocalOpenerSection";
 import { PasswordSection } from "./password/PasswordSection";
@@ -48,7 +49,7 @@ export function SettingsPage() {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === "account" && <AccountTab password={password} />}
         {tab === "application" && <ApplicationTab />}
-        {tab === "company" && <CompanyReminders />}
+        {tab === "company" && <CompanyTab />}
       </div>
     </>
   );
@@ -79,6 +80,17 @@ function ApplicationTab() {
   );
 }
 
+/** What the company is, and what it has on. Source: spec 3 §1. */
+function CompanyTab() {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  return (
+    <>
+      {hasFeature(user, "work") && <CompanySection />}
+      {hasFeature(user, "deadlines") && <CompanyReminders />}
+    </>
+  );
+}
+
 type SettingsTab = "account" | "application" | "company";
 
 /**
@@ -88,7 +100,8 @@ type SettingsTab = "account" | "application" | "company";
 function useSettingsTab() {
   const { query, route } = useLocation();
   const user = useAtomValue(currentUserAtom) ?? null;
-  const hasCompany = canManageDocuments(user) && hasFeature(user, "deadlines");
+  const hasAny = hasFeature(user, "work") || hasFeature(user, "deadlines");
+  const hasCompany = canManageDocuments(user) && hasAny;
   const tabs: readonly SettingsTab[] = hasCompany
     ? ["account", "application", "company"]
     : ["account", "application"];

@@ -1,5 +1,6 @@
 import type { User } from "@sgi/core/session";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
+import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { createDeadlineHost } from "@sgi/fixtures/deadlines/createDeadlineHost";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -7,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { toastAtom } from "../../../../state/toasts/toasts";
 import { api } from "../../../../testing/api";
 import { findDialog, renderSettings } from "../../../../testing/renderSettings";
+import { writeMeta } from "../../../../testing/writeMeta";
 
 const COMPANY = "Promemoria delle scadenze";
 const OWN = "Ricevi i promemoria delle scadenze";
@@ -29,6 +31,46 @@ describe("the tab 'Azienda'", () => {
     expect(location.search).toBe("?tab=azienda");
     expect(await screen.findByRole("tabpanel", { name: "Azienda" })).toBeTruthy();
     expect(isOn(COMPANY)).toBe(true);
+  });
+
+  it("says what the company is: its name, admins, room and drive [LIFE-08]", async () => {
+    api.use(
+      mockRoute("getCompany", {
+        name: "Officine Brenta S.r.l.",
+        admins: [
+          { email: "laura@officinebrenta.it", name: "Laura Ferrarese" },
+          { email: "paola@officinebrenta.it", name: null },
+        ],
+        ...{ files: 1_204, bytes: 15_000_000, maxFiles: null, maxBytes: 104_857_600 },
+      }),
+    );
+    await open({ features: ["work", "deadlines"], company: { reminders: true, drive: true } });
+    const shown = within(await screen.findByRole("region", { name: "Azienda" }));
+    await shown.findByText("Officine Brenta S.r.l.");
+    expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Laura Ferrarese laura@officinebrenta.it",
+      "paola@officinebrenta.it",
+    ]);
+    shown.getByText("14,31 MB in 1.204 file");
+    shown.getByText("Limite: 100,00 MB");
+    shown.getByText("Collegato");
+    const links = shown.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/users", "/clients"]);
+    expect(isOn(COMPANY)).toBe(true);
+  });
+
+  it("says of a server without Google whom to ask, and tries again what was not loaded [LIFE-08]", async () => {
+    writeMeta("drive", "off");
+    api.use(mockFailure("getCompany", { status: 404 }));
+    const { hands } = await open({ features: ["work"] });
+    await screen.findByText("Dati dell'azienda non caricati");
+    const facts = { files: 0, bytes: 0, maxFiles: null, maxBytes: null };
+    api.use(mockRoute("getCompany", { name: "Alfa", admins: [], ...facts }));
+    await hands.click(screen.getByRole("button", { name: "Riprova" }));
+    await screen.findByText("Alfa");
+    screen.getByText(/^Google Drive non è ancora attivo su questo server/);
+    expect(screen.queryByRole("link", { name: "Apri Google Drive" })).toBeNull();
+    expect(screen.queryByRole("switch", { name: COMPANY })).toBeNull();
   });
 
   it.each<[string, Partial<User>]>([
