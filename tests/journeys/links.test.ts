@@ -1,24 +1,12 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
-import { strFromU8, unzipSync, zipSync } from "fflate";
+import { readFile } from "node:fs/promises";
+import { PACKAGE_FILES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
+import { strFromU8, unzipSync } from "fflate";
 import type { BrowserContext, Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
 import { type AccountName, authenticate } from "../support/signIn";
 
 const stage = useStage({ whole: true });
-
-beforeAll(async () => {
-  const origin = Buffer.alloc(PANEL_ORIGIN_BYTES, "\n");
-  const program = Buffer.alloc(4_000, "programma ");
-  const bytes = zipSync({ [PANEL_ORIGIN_ENTRY]: [origin, { level: 0 }], program });
-  for (const dataDir of stage.panel.dataDirs) {
-    const folder = join(dataDir, "../downloads");
-    await mkdir(folder, { recursive: true });
-    for (const name of Object.values(PACKAGE_FILES)) await writeFile(join(folder, name), bytes);
-  }
-});
 
 interface Link {
   href: string;

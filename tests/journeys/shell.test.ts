@@ -128,12 +128,16 @@ describe("missing pages, and pages not for the user", () => {
   });
 
   it.each([
-    ["viewer", ["/users", "/clients", "/obsolete", "/backup", "/audit-logs"]],
-    ["superadmin", ["/users", "/clients", "/obsolete"]],
+    [
+      "viewer",
+      ["/users", "/clients", "/obsolete", "/backup", "/audit-logs"],
+      ["Indice dei Documenti", "/"],
+    ],
+    ["superadmin", ["/users", "/clients", "/obsolete"], ["Supervisione", "/supervisione"]],
   ] as const)(
     "refuses the role %s [ROUTE-15, ROUTE-31, ROUTE-32]",
     { tags: ["long"] },
-    async (account, paths) => {
+    async (account, paths, [home, address]) => {
       const page = pageOf(account);
       for (const path of paths) {
         await page.goto(path);
@@ -145,8 +149,8 @@ describe("missing pages, and pages not for the user", () => {
         expect(await readHead(page)).toEqual(headOf("denied", path, false));
       }
       await page.getByRole("link", { name: "Torna alla home" }).click();
-      await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
-      expect(new URL(page.url()).pathname).toBe("/");
+      await page.getByRole("heading", { level: 1, name: home }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(address);
     },
   );
 });

@@ -7,10 +7,16 @@ import { authenticate, enter } from "../support/signIn";
 
 const stage = useStage();
 
-it("shows a superadmin how companies and service stand, from the menu and from the empty index [WORK-06, LIFE-12]", async () => {
+it("leads a superadmin from / to how companies and service stand, and there from the empty index too [WORK-06, LIFE-12, LIFE-16]", async () => {
   const page = await stage.open();
   const complaints = await listenForComplaints(page, stage.panel.url);
   await enter(page, "superadmin");
+  expect(new URL(page.url()).pathname).toBe("/supervisione");
+  const entries = page.getByRole("navigation", { name: "Pannello" }).getByRole("link");
+  await expect
+    .poll(() => entries.allTextContents())
+    .toEqual(["Supervisione", "Codici aziendali", "Backup", "Registro attività"]);
+  await page.goto("/dashboard");
   const link = page.getByRole("link", { name: "Vai alla supervisione" });
   await link.waitFor();
   await page.getByRole("button", { name: "Menu utente" }).click();

@@ -92,6 +92,7 @@ describe("the sync", () => {
   async function enterWithout(role: "viewer" | "superadmin") {
     const other = await stage.open();
     await enter(other, role);
+    await other.goto("/dashboard");
     await other.getByRole("searchbox").waitFor();
     const sync = other.getByRole("button", { name: "Sincronizza Google Drive" });
     expect(await sync.count()).toBe(0);

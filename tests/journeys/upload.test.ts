@@ -194,6 +194,7 @@ describe("an admin's local upload", () => {
     async (account) => {
       const other = await stage.open();
       await enter(other, account);
+      await other.goto("/dashboard");
       await other.getByRole("region", { name: "Statistiche" }).waitFor();
       expect(await dialogButton(other, "Aggiorna documenti locali").count()).toBe(0);
       expect(await dialogButton(other, "Sincronizza Google Drive").count()).toBe(0);

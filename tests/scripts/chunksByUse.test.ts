@@ -18,7 +18,7 @@ async function build(entries: readonly string[]): Promise<unknown> {
 
 const ENTRIES = [
   ...["LandingPage.tsx", "DashboardPage.tsx", "readAhead.ts", "AvatarMenu.tsx", "AuthPage.tsx"],
-  ...["MenuPopup.tsx", "AvatarPopup.tsx", "DialogPopup.tsx", "MobileSheet.tsx"],
+  ...["MenuPopup.tsx", "AvatarPopup.tsx", "DialogPopup.tsx", "MobileSheet.tsx", "Navigation.tsx"],
 ];
 
 test("splits the code when every named page and part exists", async () => {

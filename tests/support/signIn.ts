@@ -17,10 +17,15 @@ export async function submitLogin(page: Page, email: string, password = TEST_PAS
   await page.getByRole("button", { name: "Accedi", exact: true }).click();
 }
 
-/** Signs in and waits for the dashboard. */
+/** Signs in and waits for the page that / leads to. */
 export async function signIn(page: Page, account: AccountName) {
   await submitLogin(page, ACCOUNTS[account]);
-  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  await homeOf(page, account).waitFor();
+}
+
+function homeOf(page: Page, account: AccountName) {
+  const name = account === "superadmin" ? "Supervisione" : "Indice dei Documenti";
+  return page.getByRole("heading", { level: 1, name });
 }
 
 /** Signs in without the form, and opens no page. */
@@ -33,9 +38,9 @@ export async function authenticate({ request }: Page, account: AccountName): Pro
   if (!answer.ok()) throw new Error(`Login as ${account}: ${answer.status()}`);
 }
 
-/** Signs in without the form, for journeys that begin after it, and opens the index. */
+/** Signs in without the form, for journeys that begin after it, and opens /. */
 export async function enter(page: Page, account: AccountName) {
   await authenticate(page, account);
   await page.goto("/");
-  await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+  await homeOf(page, account).waitFor();
 }

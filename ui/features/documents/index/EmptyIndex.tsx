@@ -1,9 +1,5 @@
 import { canManageDocuments, isSuperadmin, pagePath } from "@sgi/core/session";
-import {
-  documentTexts,
-  firstStepsTexts,
-  emptyIndexTexts as texts,
-} from "@sgi/core/texts/documents";
+import { documentTexts, emptyIndexTexts as texts } from "@sgi/core/texts/documents";
 import { selectionToasts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { useAtomValue, useStore } from "jotai";
 import { useDropzone } from "react-dropzone";
@@ -14,15 +10,14 @@ import { classes } from "../../../components/look/classes";
 import { arrowRightIcon } from "../../../components/look/icons/arrowRight";
 import { building2Icon } from "../../../components/look/icons/building2";
 import { fileSearchIcon } from "../../../components/look/icons/fileSearch";
-import { folderSyncIcon } from "../../../components/look/icons/folderSync";
 import { folderUpIcon } from "../../../components/look/icons/folderUp";
 import { uploadIcon } from "../../../components/look/icons/upload";
 import { useTouchAlone } from "../../../components/look/useMedia";
 import { ACCEPTED_TYPES, meantFiles } from "../../../components/upload/toLocalFile";
-import { isDriveReadyAtom } from "../../../state/api/siteFacts";
 import { useMayOpen } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { notify } from "../../../state/toasts/toasts";
+import { LinkDrive } from "./steps/LinkDrive";
 import { openUpload, preloadUpload } from "./uploads/useUploadPart";
 
 /** An index without any document: what the user can do about it, or whom to ask. Source: spec 3 §4. */
@@ -100,18 +95,5 @@ function FirstDocuments() {
         }
       />
     </div>
-  );
-}
-
-/** The way to Google Drive, where a drive can be linked and none is yet. */
-export function LinkDrive() {
-  const user = useAtomValue(currentUserAtom);
-  const isReady = useAtomValue(isDriveReadyAtom);
-  const mayOpen = useMayOpen();
-  if (!isReady || user?.company?.drive === true || !mayOpen("clients")) return null;
-  return (
-    <ButtonLink variant="secondary" icon={folderSyncIcon} href={pagePath("clients")}>
-      {firstStepsTexts.linkDrive}
-    </ButtonLink>
   );
 }

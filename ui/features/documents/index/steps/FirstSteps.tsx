@@ -12,8 +12,8 @@ import { NameChecker } from "../../../../components/names/NameChecker";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
 import { useMayOpen } from "../../../../state/page/screens";
 import { putStepsAway, tickNames } from "../../../../state/preferences/firstSteps";
-import { LinkDrive } from "../EmptyIndex";
 import { openUpload, preloadUpload } from "../uploads/useUploadPart";
+import { LinkDrive } from "./LinkDrive";
 import { StepRow } from "./StepRow";
 import { useFirstSteps } from "./useFirstSteps";
 
