@@ -102,19 +102,15 @@ export function navigationOf(
   return { entries, administration: isAdmin(user) ? [...ADMIN_MENU, COMPANY] : [] };
 }
 
-/** Where pages stand that are no entry themselves. */
-const PARENTS: { readonly [Name in PageName]?: PlainPage } = {
-  document: "home",
-  compare: "home",
-  obsolete: "home",
-};
+/** The pages below the index. */
+const BELOW: readonly (PageName | null)[] = ["document", "compare", "obsolete"];
 
 /**
  * How an entry is marked, as `aria-current` has it: `page` on its own page, `true` on one below it.
  */
 export function currentMark(entry: MenuPage, screen: PageName | null): "page" | "true" | undefined {
-  if (screen === null || entry.query !== undefined) return undefined;
-  const isOwn = screen === entry.page || (screen === "dashboard" && entry.page === "home");
-  if (isOwn) return "page";
-  return PARENTS[screen] === entry.page ? "true" : undefined;
+  if (entry.query !== undefined) return undefined;
+  if (entry.page !== "home") return screen === entry.page ? "page" : undefined;
+  if (screen === "dashboard") return "page";
+  return BELOW.includes(screen) ? "true" : undefined;
 }

@@ -18,8 +18,9 @@ if (page !== undefined && !isDrawnFor(here())) {
 } else beginReads(reads.split(" ").filter(Boolean));
 // Admins see more above the index: its rows have their place from the beginning.
 if (page === "dashboard" && kept("sgi-manages") === "true") root.dataset.manages = "";
-// Where a user is expected, the navigation below the header has its place.
-if (kept("sgi-navigation") === "true") root.dataset.navigation = "";
+// Where a user is expected, the navigation below the header of narrow screens has its place.
+if (kept("sgi-navigation") === "true" && !matchMedia("(min-width: 1280px)").matches)
+  root.dataset.navigation = "";
 // On a first visit the font waits: the page's scripts and data have the network first.
 if (kept("sgi-signed-in") === null) root.dataset.fontLater = "";
 

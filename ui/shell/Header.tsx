@@ -88,7 +88,7 @@ export function Header({
         <NavigationPart user={user} screen={screen} className={ROW} />
       )}
       {user === null && awaitsUser && (
-        <div className={`${ROW} hidden! [[data-navigation]_&]:max-xl:block!`} />
+        <div className={`${ROW} hidden [[data-navigation]_&]:block`} />
       )}
     </>
   );

@@ -7,9 +7,9 @@ import {
   pagePath,
   type User,
 } from "@sgi/core/session";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { dueMineText, shellTexts } from "@sgi/core/texts/shell";
 import { useEffect, useRef } from "react";
-import { classes } from "../components/look/classes";
+import { CHOSEN, classes } from "../components/look/classes";
 import { Icon } from "../components/look/Icon";
 import { chevronDownIcon } from "../components/look/icons/chevronDown";
 import { MenuButton, type MenuPlace } from "../components/menus/MenuButton";
@@ -18,9 +18,11 @@ import { useHasScreen } from "../state/page/screens";
 
 const LINK =
   "relative inline-flex items-center gap-[6px] shrink-0 h-full px-[10px] text-base font-medium text-fg-2 whitespace-nowrap no-underline hover:no-underline hover:text-fg focus-visible:-outline-offset-2 cursor-pointer";
-/** The line covers the edge below; it is a border, so that forced colours keep it. */
-const CURRENT =
-  "text-fg! font-semibold! after:content-[''] after:absolute after:inset-x-[10px] after:bottom-0 after:border-0 after:border-b-2 after:border-solid after:border-accent";
+/** The line covers the edge below. */
+const CURRENT = classes(
+  "text-fg! font-semibold! after:content-empty after:absolute after:inset-x-[10px] after:bottom-0 after:h-[2px] after:bg-accent-text",
+  CHOSEN,
+);
 
 const administration = createLazyPart<{ entries: readonly MenuPage[] } & MenuPlace>(() =>
   import("./AvatarPopup").then((m) => m.AdministrationPopup),
@@ -91,12 +93,12 @@ function EntryLink({
         <>
           <span
             aria-hidden="true"
-            title={shellTexts.dueMine(count)}
-            className="min-w-[18px] px-[5px] rounded-full bg-accent-soft text-accent-text text-[11px] leading-[18px] font-semibold text-center num"
+            title={dueMineText(count)}
+            className="px-[6px] rounded-full bg-accent-soft text-accent-text text-[11px] leading-[18px] font-semibold text-center num"
           >
             {count}
           </span>
-          <span className="sr-only">{` ${shellTexts.dueMine(count)}`}</span>
+          <span className="sr-only">{` ${dueMineText(count)}`}</span>
         </>
       )}
     </a>

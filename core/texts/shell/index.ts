@@ -6,7 +6,7 @@ export { preferenceTexts } from "./preferences";
 export { printTexts } from "./print";
 export { refusalTexts } from "./refusals";
 export { sessionTexts } from "./session";
-export { pageTitle, shellTexts } from "./shell";
+export { dueMineText, pageTitle, shellTexts } from "./shell";
 export { shortcutTexts } from "./shortcuts";
 export { type SiteFacts, siteFactsTexts } from "./siteFacts";
 export type { ToastText } from "./toastText";

@@ -1,3 +1,4 @@
+import { counted } from "../../lists/counted";
 import type { MenuPage } from "../../session/menu";
 
 /** The frame around every page. Texts marked «ours» are not given by the specification. */
@@ -20,11 +21,6 @@ export const shellTexts = {
   /** The header's navigation. Source: spec 3 §1; its name and the counts' words are ours. */
   navigation: "Pannello",
   administration: "Amministrazione",
-  /** What the count beside 'Scadenze' counts. */
-  dueMine: (count: number) =>
-    count === 1
-      ? "1 tuo documento scaduto o in scadenza"
-      : `${count} tuoi documenti scaduti o in scadenza`,
   menuEntry: {
     documents: "Documenti",
     profile: "Profilo",
@@ -62,6 +58,11 @@ export const shellTexts = {
     version: (version: string) => `Versione ${version}`,
   },
 } as const;
+
+/** What the count beside 'Scadenze' counts. Ours. */
+export function dueMineText(count: number): string {
+  return counted(count, "tuo documento scaduto", "tuoi documenti scaduti") + " o in scadenza";
+}
 
 /** A page's whole title. Source: spec 1 §1. */
 export function pageTitle(title: string): string {
