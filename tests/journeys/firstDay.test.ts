@@ -104,7 +104,7 @@ it("puts the first steps away for good, for oneself alone, by the keyboard and o
   await counted(page, "3 di 4 fatti");
   expect(await wideness(page)).toBe(0);
   const hide = steps(page).getByRole("button", { name: "Nascondi" });
-  await page.getByRole("button", { name: "Azioni sull'indice" }).focus();
+  await page.getByRole("button", { name: "Altro" }).focus();
   await page.keyboard.press("Tab");
   expect(await hide.evaluate((element) => element === document.activeElement)).toBe(true);
   const kept = page.waitForResponse("**/api/user/preferences");

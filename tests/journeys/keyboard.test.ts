@@ -60,7 +60,14 @@ describe("the index without a mouse", () => {
   it("goes through search, filters and rows in their order", async () => {
     const above = await tabTo(page, /^Cerca per titolo/);
     const figures = above.map((stop) => stop.replace(/\d.*/, ""));
-    expect(figures).toEqual(["Stampa", "Esporta CSV", "In scadenza", "Scaduti", "Negli ultimi "]);
+    expect(figures).toEqual([
+      "Stampa ed esporta",
+      "Documenti totali",
+      "In scadenza",
+      "Scaduti",
+      "Obsoleti",
+      "Negli ultimi ",
+    ]);
     await page.keyboard.type("vie di esodo");
     await page.getByText("Visualizzazione di 1 a 1 di 1 risultati").waitFor();
     const before = await tabTo(page, /^Apri /);

@@ -1,15 +1,16 @@
 import type { Page } from "playwright-core";
 
-/** Opens that dialog from the index: with its button, on phones through the page's action menu. */
+/** Opens that dialog from the index: with its button, on phones of a company with a Drive by the menu. */
 export async function chooseUpload(page: Page): Promise<void> {
   const name = "Aggiorna documenti locali";
-  const menu = page.getByRole("button", { name: "Azioni sull'indice" });
-  await page.getByRole("button", { name }).or(menu).first().waitFor();
-  if (await menu.isVisible()) {
+  const button = page.getByRole("button", { name }).first();
+  const menu = page.getByRole("button", { name: "Altro" });
+  await button.or(menu).first().waitFor();
+  if (await button.isVisible()) {
+    await button.click();
+  } else {
     await menu.click();
     await page.getByRole("menuitem", { name }).click();
-  } else {
-    await page.getByRole("button", { name }).click();
   }
   await page.getByRole("dialog", { name: "Carica Documenti Locali" }).waitFor();
 }

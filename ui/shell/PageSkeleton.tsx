@@ -3,9 +3,9 @@ import { ListSkeletonRows } from "../components/lists/ListSkeleton";
 import { classes } from "../components/look/classes";
 import type { SkeletonKind } from "../state/page/screens";
 
-/** The height of the figures; below 1024 px admins have the backup card beneath them. */
+/** The height of the figures; below 1024 px admins have a row of buttons above them too. */
 const HEIGHT =
-  "h-[171px] [[data-manages]_&]:max-lg:h-[441px] max-md:h-[137px]! [[data-manages]_&]:max-md:h-[182px]!";
+  "h-[84px] max-lg:h-[108px] [[data-manages]_&]:max-lg:h-[182px] max-md:h-[124px]! [[data-manages]_&]:max-md:h-[182px]!";
 
 /** A page's skeleton: its title and its surfaces at their heights, hidden from screen readers. */
 export function PageSkeleton({ title, kind }: { title: string; kind: SkeletonKind }) {
@@ -16,18 +16,25 @@ export function PageSkeleton({ title, kind }: { title: string; kind: SkeletonKin
           <Skeleton className="w-40" />
         </div>
       )}
-      <p className="h1 mb-5 max-md:pt-2 max-md:mb-5">{title}</p>
+      <p
+        className={classes(
+          "h1 max-md:pt-2 max-md:mb-5",
+          kind === "index" ? "md:-mt-2 md:mb-3" : "md:mb-5",
+        )}
+      >
+        {title}
+      </p>
       {kind === "index" && (
         <div className={classes(HEIGHT, "panel mb-4 max-md:mb-3 px-5 max-md:px-3 py-4")}>
           <Skeleton className="w-[62%]" />
           <Skeleton className="w-[40%] mt-4" />
         </div>
       )}
-      <div className="panel">
+      <div className={classes("panel", kind === "index" && "index-rows")}>
         <div
           className={classes(
             "flex items-center px-4 border-0 border-b border-b-solid border-line",
-            kind === "index" ? "h-[57px] max-lg:h-[101px] max-md:h-[173px]" : "h-[57px]",
+            kind === "index" ? "h-[53px] max-lg:h-[97px] max-md:h-[121px]" : "h-[57px]",
           )}
         >
           <Skeleton className="w-[300px] max-w-[60%]" />

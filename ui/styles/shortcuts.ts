@@ -34,6 +34,8 @@ export const shortcuts = {
     "flex items-center gap-2 min-h-[var(--control-md)] px-2 rounded-sm w-full text-left text-fg no-underline hover:no-underline hover:bg-raised-hover focus:bg-raised-hover focus-visible:-outline-offset-2",
   th: "lg:sticky z-sticky top-[var(--header-h)] bg-sunken text-xs font-medium text-fg-muted text-left px-3 h-[calc(var(--target)+4px)] first:pl-4 last:pr-4 py-2 border-0 border-b border-b-solid border-line whitespace-nowrap",
   td: "px-3 first:pl-4 last:pr-3 h-[var(--row-h)] border-0 border-b border-b-solid border-line-subtle align-middle",
+  /** The heights of the index's rows: a day below the badge needs more. */
+  "index-rows": "[--row-h:44px] max-lg:[--row-h:50px]",
   badge:
     "inline-flex items-center gap-[5px] h-[22px] pl-[6px] pr-[7px] rounded-sm border border-solid border-transparent text-xs font-medium leading-none whitespace-nowrap",
   "badge-success": "text-success bg-success-soft border-success-line",

@@ -3,7 +3,7 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { DashboardPage } from "../features/documents/index/DashboardPage";
 import { api } from "./api";
@@ -52,6 +52,12 @@ export function renderDashboard({
 /** Waits for the table of the index. */
 export function findTable(): Promise<HTMLElement> {
   return screen.findByRole("table", { name: "Indice dei Documenti" });
+}
+
+/** Has the list saved as a file. */
+export async function exportCsv(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole("button", { name: "Stampa ed esporta" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Esporta CSV" }));
 }
 
 /** The titles in the table, from the top. */

@@ -43,6 +43,7 @@ export type { Arrival, DocumentListRoute, ListReading, ReadList } from "./listRe
 export {
   type CountedFolder,
   countFolders,
+  countNarrowing,
   countTypes,
   DUE_DAYS,
   type DueLimit,

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
 import { createDocumentIndex } from "./documentIndex";
 import { countByFilter, selectDocuments } from "./filter";
-import { countFolders, countTypes, type Narrowing, NO_NARROWING, narrowingRule } from "./narrowing";
+import {
+  countFolders,
+  countNarrowing,
+  countTypes,
+  type Narrowing,
+  NO_NARROWING,
+  narrowingRule,
+} from "./narrowing";
 
 const TODAY = "2026-06-01";
 const made: [id: string, path: string, type: string, expiry: string | null][] = [
@@ -30,6 +37,12 @@ describe("narrowing a list", () => {
   it("leaves all without a limit [WORK-03]", () => {
     expect(narrowingRule(NO_NARROWING, TODAY)).toBeNull();
     expect(left({})).toHaveLength(5);
+  });
+
+  it("counts the filters that are on, whatever each one leaves [WORK-10]", () => {
+    expect(countNarrowing(NO_NARROWING)).toBe(0);
+    const all: Narrowing = { types: ["pdf", "xlsx"], folder: "SGI", due: 30, owner: "none" };
+    expect(countNarrowing(all)).toBe(4);
   });
 
   it("leaves the types asked for, in whatever case they came [WORK-03]", () => {

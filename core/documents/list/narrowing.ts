@@ -34,8 +34,13 @@ export interface Narrowing {
 
 export const NO_NARROWING: Narrowing = { types: [], folder: "", due: null, owner: null };
 
-export function isNarrowed({ types, folder, due, owner }: Narrowing): boolean {
-  return types.length > 0 || folder !== "" || due !== null || owner !== null;
+/** How many filters are on: one a chip. */
+export function countNarrowing({ types, folder, due, owner }: Narrowing): number {
+  return [types.length > 0, folder !== "", due !== null, owner !== null].filter(Boolean).length;
+}
+
+export function isNarrowed(narrowing: Narrowing): boolean {
+  return countNarrowing(narrowing) > 0;
 }
 
 /** The filter's predicate; null if it keeps everything. */

@@ -1,9 +1,15 @@
-import type { BackupBadge, BackupCount } from "../../backups";
+import type { BackupBadge, BackupCount, BackupKind } from "../../backups";
 import { counted, formatCount } from "../../lists/counted";
 import { backupCardTexts as card } from "./card";
 
+const KINDS: Readonly<Record<BackupKind, string>> = {
+  complete: "Completo",
+  company: "Specifico Client",
+  unknown: "Sconosciuto",
+};
+
 const BADGES: Readonly<Record<BackupBadge, string>> = {
-  ...card.kind,
+  ...KINDS,
   mine: "Mio Backup",
   safetyCopy: "Copia di sicurezza",
   missing: "File Mancante",
@@ -40,7 +46,7 @@ export const backupTexts = {
     label: "Riepilogo backup",
     total: "Backup totali",
     latest: card.latest,
-    noLatest: card.noLatest,
+    noLatest: "Nessuno",
     size: "Dimensione totale",
     files: (count: number) => `${formatCount(count)} file`,
     status: "Stato",
@@ -53,7 +59,7 @@ export const backupTexts = {
   order: "Dal più recente",
   facts: {
     date: "Data",
-    size: card.size,
+    size: "Dimensione",
     creator: "Creato da",
     timed: "Automatico",
     content: "Contenuto",

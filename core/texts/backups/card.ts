@@ -1,11 +1,5 @@
-import type { BackupKind, Freshness } from "../../backups";
+import type { Freshness } from "../../backups";
 import { formatInTable } from "../../time/format";
-
-const KINDS: Readonly<Record<BackupKind, string>> = {
-  complete: "Completo",
-  company: "Specifico Client",
-  unknown: "Sconosciuto",
-};
 
 const FRESHNESS: Readonly<Record<Freshness, string>> = {
   none: "Nessun backup",
@@ -25,11 +19,7 @@ export const backupCardTexts = {
   heading: "Gestione Backup",
   title: "Backup",
   latest: "Ultimo backup",
-  noLatest: "Nessuno",
-  type: "Tipo",
-  size: "Dimensione",
   unknown: "Non disponibile",
-  kind: KINDS,
   freshness: FRESHNESS,
   warning: WARNINGS,
   failed: "Stato dei backup non disponibile.",

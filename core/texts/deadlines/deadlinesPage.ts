@@ -103,7 +103,6 @@ export const deadlineTexts = {
     title: documentLoadErrors.title,
     text: documentLoadErrors.text,
   },
-  output: "Stampa ed esporta",
   empty: {
     title: "Nessuna scadenza",
     text: "Nessun documento ha una scadenza.",

@@ -8,7 +8,8 @@ export const listLookTexts = {
   rows: "Righe per pagina",
   columns: "Colonne",
   type: "Tipo file",
-  filters: "Filtri",
+  /** With how many are on. */
+  filters: (on: number) => (on === 0 ? "Filtri" : `Filtri: ${on}`),
   names: { types: "Tipo", folder: "Cartella", due: "Scadenza", owner: "Responsabile" },
   whose: { mine: "Miei", none: "Senza responsabile" },
 } as const;

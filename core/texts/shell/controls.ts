@@ -11,6 +11,8 @@ export const controlTexts = {
   optional: "facoltativo",
   breadcrumb: "Percorso",
   close: "Chiudi",
+  /** A page's other actions, on phones. */
+  more: "Altro",
   cancel: "Annulla",
   copyFailed: "Impossibile copiare negli appunti",
 } as const;

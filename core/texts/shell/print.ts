@@ -1,5 +1,7 @@
 /** The title block of printed pages, and how to get at paper and file. Ours. */
 export const printTexts = {
+  /** The menu of both. */
+  output: "Stampa ed esporta",
   print: "Stampa",
   exportCsv: "Esporta CSV",
   company: "Azienda",

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { CHOSEN, classes } from "../look/classes";
 
 export interface Segment<Value extends string> {
@@ -16,8 +17,8 @@ const ON =
   "max-md:bg-selected max-md:border-accent-line max-md:text-accent-text md:bg-surface md:dark:bg-pressed md:text-fg md:shadow-[0_0_0_1px_var(--color-neutral-line),var(--shadow-sm)]";
 
 /**
- * One of a few, all in sight: a joined row from 768 px, chips that scroll sideways below. One is
- * always pressed.
+ * One of a few, all in sight: a joined row from 768 px, chips that scroll sideways below, the
+ * pressed one in sight. One is always pressed.
  */
 export function Segmented<Value extends string>({
   label,
@@ -33,9 +34,17 @@ export function Segmented<Value extends string>({
   onChange: (value: Value) => void;
   className?: string | undefined;
 }) {
+  const group = useRef<HTMLDivElement>(null);
+  const pressed = segments.findIndex((segment) => segment.value === value);
+  const shown = useRef(0);
+  useEffect(() => {
+    // Where the first one is pressed from the beginning, nothing is measured.
+    if (shown.current !== pressed) showSidewards(group.current, pressed);
+    shown.current = pressed;
+  }, [pressed]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser.
-    <div role="group" aria-label={label} className={classes(GROUP, className)}>
+    <div ref={group} role="group" aria-label={label} className={classes(GROUP, className)}>
       {segments.map((segment) => (
         <button
           key={segment.value}
@@ -59,4 +68,15 @@ export function Segmented<Value extends string>({
       ))}
     </div>
   );
+}
+
+/** Scrolls what holds the chips, and nothing else, to one of them. */
+function showSidewards(group: HTMLElement | null, at: number): void {
+  const chip = group?.children[at];
+  const scroller = [group, group?.parentElement].find(
+    (each) => each && each.scrollWidth > each.clientWidth,
+  );
+  if (!chip || !scroller) return;
+  const [place, room] = [chip.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  scroller.scrollLeft += place.left + place.width / 2 - (room.left + room.width / 2);
 }

@@ -48,7 +48,7 @@ export function SearchField({
         enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field-input pl-[34px] pr-[34px] max-md:pr-11 [&::-webkit-search-cancel-button]:hidden"
+        className="field-input text-ellipsis pl-[34px] pr-[34px] max-md:pr-11 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== "" && (
         <IconButton

@@ -50,7 +50,13 @@ export function Tr({
   const look = selected
     ? "bg-selected shadow-[inset_2px_0_0_var(--color-accent-text)]"
     : "hover:bg-hover";
-  return <tr {...rest} className={classes("transition-colors duration-fast ", look, className)} />;
+  return (
+    <tr
+      {...rest}
+      data-chosen={selected || undefined}
+      className={classes("transition-colors duration-fast ", look, className)}
+    />
+  );
 }
 
 /** A cell. `end` aligns it right. */

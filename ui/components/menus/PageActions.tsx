@@ -1,7 +1,9 @@
+import { controlTexts } from "@sgi/core/texts/shell";
 import { Button } from "../buttons/Button";
 import { ButtonLink } from "../buttons/ButtonLink";
 import { IconButton } from "../buttons/IconButton";
 import type { IconDrawing } from "../look/Icon";
+import { chevronDownIcon } from "../look/icons/chevronDown";
 import { ellipsisVerticalIcon } from "../look/icons/ellipsisVertical";
 import { useMedia } from "../look/useMedia";
 import { Menu } from "./Menu";
@@ -23,7 +25,10 @@ export interface PageAction {
   onPreload?: () => void;
 }
 
-/** A page's actions: buttons from 768 px, the last one last; a menu on phones, the last one first. */
+/**
+ * A page's actions: buttons from 768 px, the last one last. On phones a menu, the last one first;
+ * the main action stays a button, and shares its row with the menu.
+ */
 export function PageActions({
   label,
   actions,
@@ -37,7 +42,9 @@ export function PageActions({
     // Keyed by icon: the label changes while work is in progress.
     return actions.map((action) => <ActionButton key={action.icon} {...action} />);
   }
-  const items = actions.map(({ unavailable = false, label, icon, href, onSelect }) => ({
+  const main = actions.find(({ primary }) => primary);
+  const others = actions.filter((action) => action !== main);
+  const items = others.map(({ unavailable = false, label, icon, href, onSelect }) => ({
     label,
     icon,
     ...(href !== undefined && { href }),
@@ -45,33 +52,52 @@ export function PageActions({
     disabled: unavailable,
   }));
   const preloadAll = () => {
-    for (const { onPreload } of actions) onPreload?.();
+    for (const { onPreload } of others) onPreload?.();
   };
-  return (
+  const menu = (
     <Menu
       label={label}
       groups={[items.reverse()]}
-      trigger={({ onPointerEnter, onFocus, ...props }) => (
-        <IconButton
-          {...props}
-          icon={ellipsisVerticalIcon}
-          iconSize={20}
-          label={label}
-          onPointerEnter={() => {
+      trigger={({ onPointerEnter, onFocus, ...props }) => {
+        const button = {
+          ...props,
+          onPointerEnter: () => {
             onPointerEnter();
             preloadAll();
-          }}
-          onFocus={() => {
+          },
+          onFocus: () => {
             onFocus();
             preloadAll();
-          }}
-        />
-      )}
+          },
+        };
+        return main ? (
+          <Button {...button} variant="secondary" iconAfter={chevronDownIcon}>
+            {controlTexts.more}
+          </Button>
+        ) : (
+          <IconButton {...button} icon={ellipsisVerticalIcon} iconSize={20} label={label} />
+        );
+      }}
     />
+  );
+  if (!main) return menu;
+  return (
+    <div className="flex flex-wrap basis-full gap-2 mt-2">
+      <ActionButton {...main} className="flex-1" />
+      {menu}
+    </div>
   );
 }
 
-function ActionButton({ label, icon, href, onSelect, onPreload, ...action }: PageAction) {
+function ActionButton({
+  label,
+  icon,
+  href,
+  onSelect,
+  onPreload,
+  className,
+  ...action
+}: PageAction & { className?: string }) {
   if (href !== undefined) {
     return (
       <ButtonLink variant="secondary" icon={icon} href={href}>
@@ -82,6 +108,7 @@ function ActionButton({ label, icon, href, onSelect, onPreload, ...action }: Pag
   return (
     <Button
       variant={action.primary ? "primary" : "secondary"}
+      className={className}
       icon={icon}
       pending={action.pending}
       unavailable={action.unavailable}

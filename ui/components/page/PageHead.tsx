@@ -7,6 +7,7 @@ export function PageHead({
   note,
   titleRef,
   hasOwnRow = false,
+  isSplit = false,
   children,
 }: {
   title: string;
@@ -14,6 +15,8 @@ export function PageHead({
   titleRef?: Ref<HTMLHeadingElement>;
   /** On phones the actions have a row of their own, which buttons with a text share. */
   hasOwnRow?: boolean;
+  /** On phones the actions stand beside the title, but for those that take a whole row. */
+  isSplit?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -30,6 +33,7 @@ export function PageHead({
         <div
           className={classes(
             "flex flex-wrap gap-2",
+            isSplit && "max-md:[display:contents]",
             hasOwnRow && "max-md:order-2 max-md:basis-full max-md:mt-2 max-md:[&>.btn]:flex-1",
           )}
         >

@@ -5,6 +5,7 @@ import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListKeys } from "../../components/keys/ListKeys";
+import { OutputMenu } from "../../components/lists/OutputMenu";
 import { PrintHeader } from "../../components/lists/PrintHeader";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
@@ -17,8 +18,8 @@ import { CalendarMenu } from "./calendar/CalendarMenu";
 import { DeadlineFilters } from "./DeadlineFilters";
 import { DeadlineList } from "./DeadlineList";
 import { MonthStrip } from "./MonthStrip";
-import { OutputMenu } from "./OutputMenu";
 import { useDeadlines } from "./useDeadlines";
+import { useDeadlinesExport } from "./useDeadlinesExport";
 import "../../styles/printIndex.css";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 
@@ -33,6 +34,7 @@ function Deadlines() {
   const view = useDeadlines();
   const { list, asked, selected } = view;
   const isKnown = list.state === "ready" || list.state === "stale";
+  const exportCsv = useDeadlinesExport();
   return (
     <>
       <PageMeta title={pageTitles.deadlines} description={pageDescriptions.deadlines} />
@@ -47,7 +49,10 @@ function Deadlines() {
           hasOwnRow
           note={isKnown ? texts.summary(view.total, view.without) : ""}
         >
-          <OutputMenu rows={isKnown ? selected.rows : null} selection={view.selection} />
+          <OutputMenu
+            isKnown={isKnown}
+            onExport={() => void exportCsv(selected.rows, view.selection)}
+          />
           <CalendarMenu />
         </PageHead>
       </div>

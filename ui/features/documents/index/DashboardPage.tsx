@@ -10,11 +10,11 @@ import { PrintHeader } from "../../../components/lists/PrintHeader";
 import { PageHead } from "../../../components/page/PageHead";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { ReturnPart, SyncPart } from "../../../components/sync/SyncPart";
+import { useLocation } from "../../../routing/location";
 import { tellIndexThere } from "../../../state/documents/readAhead";
 import { useListRequest } from "../../../state/documents/useListRequest";
 import { useLatest } from "../../../state/page/useLatest";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { BackupCard, BackupSkeleton } from "./BackupCard";
 import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
@@ -29,14 +29,12 @@ import type { FirstStepsProps } from "./steps/FirstSteps";
 export const MANAGES_KEY = "sgi-manages";
 
 const { loadError } = documentTexts;
-/** The figures, and for admins the backup card. */
-const BAND =
-  "grid lg:grid-cols-[minmax(0,1fr)_304px] gap-4 max-md:gap-0 max-md:[&>:first-child]:rounded-b-none";
 
 /** The dashboard: the index of the company's documents. Source: spec 2 §2. */
 export function DashboardPage() {
   const asked = useListRequest("dashboard");
   const user = useAtomValue(currentUserAtom) ?? null;
+  const { path } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useDocumentList(asked.request);
   const listed = useLatest({ rows: list.rows, request: list.request });
@@ -61,8 +59,8 @@ export function DashboardPage() {
         )}
       />
       <ReturnPart />
-      <div className="print:hidden">
-        <PageHead title={documentTexts.index} titleRef={heading}>
+      <div className="md:-my-2 print:hidden">
+        <PageHead title={documentTexts.index} titleRef={heading} isSplit>
           <IndexActions isKnown={list.rows !== null} listed={listed} />
         </PageHead>
       </div>
@@ -82,10 +80,7 @@ export function DashboardPage() {
             documents={list.documents.state === "loading" ? null : list.figures.total}
             onAway={() => heading.current?.focus()}
           />
-          <div className={isAdmin ? BAND : undefined}>
-            <StatisticsPanel figures={list.figures} />
-            {isAdmin && (list.documents.state === "loading" ? <BackupSkeleton /> : <BackupCard />)}
-          </div>
+          <StatisticsPanel figures={list.figures} path={path} hasBackups={isAdmin} />
           {isAdmin && <SyncPart />}
           <IndexPanel asked={asked} list={list} />
         </>

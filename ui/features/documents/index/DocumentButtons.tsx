@@ -11,7 +11,7 @@ import type { RowActions } from "./rows";
 
 const { action } = documentTexts;
 
-/** A row's actions side by side. */
+/** A row's actions side by side, quiet until the row is looked at. */
 export function DocumentButtons({
   listed,
   actions,
@@ -23,7 +23,7 @@ export function DocumentButtons({
   const title = documentTexts.titled(document.title);
   const preloadOpen = () => actions.preloadOpen(listed);
   return (
-    <span className="inline-flex gap-[2px]">
+    <span className="quiet inline-flex gap-[2px]">
       <IconButton
         size="sm"
         icon={externalLinkIcon}

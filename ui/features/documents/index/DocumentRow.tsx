@@ -7,6 +7,7 @@ import { formatIsoDate } from "@sgi/core/time";
 import { memo, type ReactNode } from "react";
 import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { CLEAR, Td, Tr } from "../../../components/lists/Table";
+import { classes } from "../../../components/look/classes";
 import { FileTag } from "../../../components/marks/FileTag";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
@@ -31,7 +32,7 @@ export const DocumentRow = memo(function DocumentRow({
   hidden: ReadonlySet<OptionalColumn>;
   listed: ListedDocument;
   actions: RowActions;
-  /** The actions stand behind one button, where the titles need their room. */
+  /** The actions stand behind one button: where titles need their room, and where nothing hovers. */
   hasMenu: boolean;
   sentences?: ReactNode;
   /** Null where rows cannot be chosen. */
@@ -42,6 +43,8 @@ export const DocumentRow = memo(function DocumentRow({
   const title = documentTexts.titled(document.title);
   const { reference, folder } = referenceOf(document.path);
   const due = dueNote(listed);
+  // The day has no column: below 1024 px, and where the user has hidden it.
+  const isDueHidden = status === "valid" || !hidden.has("expiry");
   return (
     <Tr className="break-inside-avoid" selected={isChosen === true}>
       {isChosen !== null && (
@@ -64,9 +67,18 @@ export const DocumentRow = memo(function DocumentRow({
       {!hidden.has("revision") && (
         <Td className="num text-fg-2 truncate">{revisionLabel(document.revision)}</Td>
       )}
-      <Td data-status={status}>
+      <Td data-status={status} className={due && !isDueHidden ? "lg:h-[50px]" : undefined}>
         <StatusBadge status={status} quiet={status === "valid"} />
-        {due && <div className="mt-[3px] pl-[7px] caption num lg:hidden print:hidden">{due}</div>}
+        {due && (
+          <div
+            className={classes(
+              "mt-[3px] pl-[7px] caption num print:hidden",
+              isDueHidden && "lg:hidden",
+            )}
+          >
+            {due}
+          </div>
+        )}
       </Td>
       {!hidden.has("expiry") && <ExpiryCell listed={listed} />}
       {!hidden.has("owner") && (
@@ -113,7 +125,7 @@ function Title({
       <a
         data-row-link=""
         href={documentPath(document.legacyId)}
-        className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
+        className={`${CLEAR} min-w-0 py-[2px] -my-[2px] font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
       >
         {title}
       </a>

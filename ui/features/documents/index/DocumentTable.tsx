@@ -25,7 +25,8 @@ const COLUMNS: readonly (SortColumn & { name?: OptionalColumn })[] = [
     label: columns.revision,
     className: "w-[112px] max-xl:w-[104px]",
   },
-  { by: "status", label: columns.status, className: "w-[128px] max-lg:w-[164px]" },
+  // With room for a day below the badge where days have no column.
+  { by: "status", label: columns.status, className: "w-[164px]" },
   {
     name: "expiry",
     by: "expiry",
@@ -42,7 +43,7 @@ const COLUMNS: readonly (SortColumn & { name?: OptionalColumn })[] = [
 ];
 const ACTIONS = {
   label: columns.actions,
-  className: "w-[calc(3*var(--control-sm)+28px)] max-lg:w-[76px]",
+  className: "w-[calc(3*var(--control-sm)+28px)] max-lg:w-[76px] [@media(hover:none)]:w-[76px]",
 };
 
 export interface DocumentRowsProps {
@@ -63,10 +64,15 @@ export function DocumentTable({
   sentencesOf,
   choosing,
 }: DocumentRowsProps) {
-  const hasMenus = useMedia("(max-width: 1023.98px)");
+  const hasMenus = useMedia("(max-width: 1023.98px), screen and (hover: none)");
   const hidden = useAtomValue(hiddenColumnsAtom);
   const columns = useMemo(
-    () => COLUMNS.filter(({ name }) => name === undefined || !hidden.has(name)),
+    () =>
+      COLUMNS.filter(({ name }) => name === undefined || !hidden.has(name)).map((column) =>
+        column.by === "status" && !hidden.has("expiry")
+          ? { ...column, className: "w-[128px] max-lg:w-[164px]" }
+          : column,
+      ),
     [hidden],
   );
   const ownerName = useOwnerNames(!hidden.has("owner"));

@@ -9,11 +9,12 @@ import {
 import { documentTexts, listLookTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import type { Ref } from "react";
-import { IconButton } from "../../../components/buttons/IconButton";
+import { Button } from "../../../components/buttons/Button";
 import { Segmented } from "../../../components/forms/Segmented";
 import { SearchField } from "../../../components/lists/SearchField";
 import type { Sorting } from "../../../components/lists/SortHead";
 import { SortSelect } from "../../../components/lists/SortSelect";
+import { classes } from "../../../components/look/classes";
 import { listFilterIcon } from "../../../components/look/icons/listFilter";
 import { shortcutsAtom } from "../../../state/keys/shortcuts";
 import { preloadNarrowing } from "./narrowing/NarrowingPart";
@@ -37,8 +38,8 @@ export function FilterBar({
   onWithin,
   narrowing,
 }: {
-  /** Asks for other filters; null where the host cannot. */
-  narrowing: { ask(): void; button: Ref<HTMLButtonElement> } | null;
+  /** Asks for other filters, and how many are on; null where the host cannot. */
+  narrowing: { ask(): void; on: number; button: Ref<HTMLButtonElement> } | null;
   search: string;
   filter: ListFilter;
   within: ListRequest["within"];
@@ -53,23 +54,28 @@ export function FilterBar({
   onWithin: ((within: ListRequest["within"]) => void) | null;
 }) {
   const isOn = useAtomValue(shortcutsAtom);
+  const isSearching = search !== "" || within !== undefined;
   return (
     <search
       onBlur={onSearchLeft}
-      className="flex items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line flex-wrap max-md:gap-2 max-md:p-3 print:hidden"
+      className="flex items-center justify-between gap-3 px-4 py-[10px] border-0 border-b border-b-solid border-line flex-wrap max-md:gap-2 max-md:p-3 print:hidden"
     >
-      <div className="flex items-center gap-2 w-full lg:w-auto max-md:[display:contents]">
+      <div className="flex items-center gap-2 w-full lg:flex-[1_1_430px] lg:w-auto max-md:[display:contents]">
         <SearchField
           label={within === undefined ? documentTexts.search : withinTexts.searchContents}
           hint={within === undefined ? documentTexts.searchHint : undefined}
           value={search}
           onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
           shortcut={isOn ? "/" : undefined}
-          className="flex-1 max-md:basis-[calc(100%-60px)] lg:flex-none lg:w-[300px] xl:w-[350px]"
+          className="flex-1 min-w-0 max-md:basis-[50%] lg:max-w-[300px] xl:max-w-[350px]"
         />
         {onWithin && (
           <Segmented
-            className="max-md:order-1 max-md:mx-0! max-md:px-0!"
+            // Phones have room for it once something is searched.
+            className={classes(
+              "max-md:order-1 max-md:basis-full max-md:mx-0! max-md:px-0!",
+              !isSearching && "max-md:[&:not(:focus-within)]:hidden",
+            )}
             label={withinTexts.label}
             value={within ?? "titles"}
             onChange={(where) => onWithin(where === "contents" ? where : undefined)}
@@ -77,29 +83,33 @@ export function FilterBar({
           />
         )}
         {narrowing && (
-          <IconButton
+          <Button
             ref={narrowing.button}
+            variant="ghost"
             icon={listFilterIcon}
-            label={listLookTexts.filters}
             onPointerEnter={preloadNarrowing}
             onFocus={preloadNarrowing}
             onClick={narrowing.ask}
-          />
+          >
+            {listLookTexts.filters(narrowing.on)}
+          </Button>
         )}
       </div>
-      <SortSelect
-        keys={SORT_KEYS}
-        canBeNone={OWN_SORT[filter] === undefined}
-        sorting={sorting}
-        className="lg:hidden flex-1 max-md:order-1 md:order-last"
-      />
-      <Segmented
-        className="max-md:order-2 max-md:w-[calc(100%+24px)]"
-        label={documentTexts.filterLabel}
-        value={filter}
-        onChange={onFilter}
-        segments={filterSegments(filter, counts)}
-      />
+      <div className="relative flex items-center gap-2 max-md:order-2 max-md:-mx-3 max-md:px-3 max-md:w-[calc(100%+24px)] max-md:overflow-x-auto [scrollbar-width:none] md:[display:contents]">
+        <Segmented
+          className="max-md:mx-0! max-md:px-0! max-md:overflow-visible!"
+          label={documentTexts.filterLabel}
+          value={filter}
+          onChange={onFilter}
+          segments={filterSegments(filter, counts)}
+        />
+        <SortSelect
+          keys={SORT_KEYS}
+          canBeNone={OWN_SORT[filter] === undefined}
+          sorting={sorting}
+          className="lg:hidden md:flex-1 max-md:shrink-0"
+        />
+      </div>
     </search>
   );
 }

@@ -2,13 +2,13 @@ import type { ListedDocument } from "@sgi/core/documents/expiry";
 import type { ListRequest } from "@sgi/core/documents/list";
 import { canManageDocuments, hasFeature, pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { errorTexts, printTexts } from "@sgi/core/texts/shell";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { memo } from "react";
+import { OutputMenu } from "../../../components/lists/OutputMenu";
 import { databaseBackupIcon } from "../../../components/look/icons/databaseBackup";
-import { downloadIcon } from "../../../components/look/icons/download";
-import { printerIcon } from "../../../components/look/icons/printer";
 import { refreshCwIcon } from "../../../components/look/icons/refreshCw";
+import { useMedia } from "../../../components/look/useMedia";
 import { type PageAction, PageActions } from "../../../components/menus/PageActions";
 import { useMayOpen } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
@@ -29,29 +29,24 @@ export const IndexActions = memo(function IndexActions({
 }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const exportCsv = useCsvExport();
-  const shared: PageAction[] = [
-    {
-      label: printTexts.print,
-      icon: printerIcon,
-      unavailable: !isKnown,
-      onSelect: () => window.print(),
-    },
-    {
-      label: printTexts.exportCsv,
-      icon: downloadIcon,
-      unavailable: !isKnown,
-      onSelect: () => {
-        const { rows, request } = listed();
-        if (rows) void exportCsv(rows, request);
-      },
-    },
-  ];
-  if (canManageDocuments(user)) return <AdminActions shared={shared} />;
-  return <PageActions label={documentTexts.indexActions} actions={shared} />;
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  return (
+    <>
+      <OutputMenu
+        iconAlone={isNarrow}
+        isKnown={isKnown}
+        onExport={() => {
+          const { rows, request } = listed();
+          if (rows) void exportCsv(rows, request);
+        }}
+      />
+      {canManageDocuments(user) && <AdminActions />}
+    </>
+  );
 });
 
-/** What an admin may do to the whole index, besides what everybody may. Source: spec 2 §2. */
-function AdminActions({ shared }: { shared: readonly PageAction[] }) {
+/** What an admin may do to the whole index. Source: spec 2 §2. */
+function AdminActions() {
   const { pending, start } = useStartSync();
   const upload = useUploadPart();
   const mayOpenBackups = useMayOpen()("backup");
@@ -75,12 +70,7 @@ function AdminActions({ shared }: { shared: readonly PageAction[] }) {
     <>
       <PageActions
         label={documentTexts.indexActions}
-        actions={[
-          ...shared,
-          ...(mayOpenBackups ? [backup] : []),
-          second,
-          { ...first, primary: true },
-        ]}
+        actions={[...(mayOpenBackups ? [backup] : []), second, { ...first, primary: true }]}
       />
       {upload.dialog}
     </>

@@ -126,7 +126,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
         aria-label={documentTexts.documents}
         aria-busy={isBehind || undefined}
         ref={panel}
-        className="print-index mt-4 max-md:mt-3 print:mt-0"
+        className="index-rows print-index mt-4 max-md:mt-3 print:mt-0"
       >
         <FilterBar
           search={request.search}

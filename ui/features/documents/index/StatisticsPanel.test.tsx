@@ -37,13 +37,11 @@ describe("the statistics", () => {
     expect([...bar.children].map((part) => (part as HTMLElement).style.flex.split(" ")[0])).toEqual(
       ["6", "2", "1", "2"],
     );
-    const legend = panel.getAllByRole("listitem").slice(4);
-    expect(legend.map((entry) => entry.textContent)).toEqual([
-      "Validi",
-      "In scadenza",
-      "Scaduti",
-      "Obsoleti",
-    ]);
+    // The legend: the fill of each part stands before its name too.
+    const names = ["6 validi", "In scadenza", "Scaduti", "Obsoleti"];
+    const dots = names.map((name) => panel.getByText(name).querySelector("[aria-hidden=true]"));
+    const fill = (part: Element | null) => part?.className.split(" ").at(-1);
+    expect(dots.map(fill)).toEqual([...bar.children].map(fill));
   });
 
   it("count a valid document however many are obsolete [DOCS-22, DOCS-23]", async () => {
@@ -62,12 +60,13 @@ describe("the statistics", () => {
     expect(link.getAttribute("href")).toBe("/obsolete");
   });
 
-  it("lead from what is due and what has expired to their filters, and leave the search", {
+  it("lead from the total to the list without filters, from what is due and what has expired to theirs, and leave the search [WORK-10]", {
     tags: ["long"],
   }, async () => {
     const { user } = renderDashboard({ current, obsolete, address: "/dashboard?q=niente" });
     for (const [name, address] of [
       [/^In scadenza/, "/dashboard?stato=in-scadenza"],
+      [/^Documenti totali/, "/dashboard"],
       [/^Scaduti/, "/dashboard?stato=scaduti"],
     ] as const) {
       await user.click((await statistics()).getByRole("link", { name }));
@@ -75,23 +74,25 @@ describe("the statistics", () => {
     }
   });
 
-  it("lead nowhere for who may not open the obsolete documents", async () => {
+  it("lead others from the obsolete documents to their filter [WORK-10]", async () => {
     renderDashboard({
       current,
       obsolete,
       user: sampleUser({ role: "viewer" }),
       prepare: (store) => store.set(screensAtom, { obsolete: SCREENS.obsolete }),
     });
-    expect((await statistics()).queryByRole("link", { name: /Obsoleti/ })).toBeNull();
+    const link = (await statistics()).getByRole("link", { name: /Obsoleti/ });
+    expect(link.getAttribute("href")).toBe("/?stato=obsoleti");
   });
 
-  it("lead nowhere while the obsolete documents have no screen", async () => {
+  it("lead to their filter while the obsolete documents have no screen", async () => {
     renderDashboard({
       current,
       obsolete,
       prepare: (store) => store.set(screensAtom, {}),
     });
-    expect((await statistics()).queryByRole("link", { name: /Obsoleti/ })).toBeNull();
+    const link = (await statistics()).getByRole("link", { name: /Obsoleti/ });
+    expect(link.getAttribute("href")).toBe("/?stato=obsoleti");
   });
 });
 
@@ -106,15 +107,16 @@ describe("figures that break while they are drawn", () => {
     ...{ total: 9, valid: 6, expiringSoon: 2, expired: 1, obsolete: 2, loading: false },
     recent: { updated: 0, created: 0, archived: 0 },
   } as Figures;
+  const PLACE = { path: "/dashboard", hasBackups: false };
 
   it("leave the page, and say it as an alert in the panel's place [SHELL-46]", () => {
-    renderScreen(<StatisticsPanel figures={broken()} />);
+    renderScreen(<StatisticsPanel {...PLACE} figures={broken()} />);
     expect(screen.getByRole("alert").textContent).toMatch(/^Qualcosa è andato storto.+Riprova$/);
     expect(screen.queryByRole("region", { name: "Statistiche" })).toBeNull();
   });
 
   it("leave the other figures where only the last changes break, which say it in their line [SHELL-46]", async () => {
-    renderScreen(<StatisticsPanel figures={{ ...FIGURES, recent: broken() }} />);
+    renderScreen(<StatisticsPanel {...PLACE} figures={{ ...FIGURES, recent: broken() }} />);
     const panel = await statistics();
     expect(panel.getByRole("alert").textContent).toBe("Qualcosa è andato stortoRiprova");
     expect(panel.getByText("6 validi")).toBeTruthy();

@@ -11,14 +11,14 @@ export interface Shares {
   obsolete: number | null;
 }
 
-const HATCHED =
-  "[background-image:repeating-linear-gradient(135deg,var(--color-neutral-solid)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--color-neutral-solid)]";
-const SEGMENTS = [
-  { name: "valid", label: statistics.valid, fill: "bg-success-solid" },
-  { name: "expiringSoon", label: statistics.expiringSoon, fill: "bg-warning-solid" },
-  { name: "expired", label: statistics.expired, fill: "bg-danger-solid" },
-  { name: "obsolete", label: statistics.obsolete, fill: HATCHED },
-] as const;
+const FILLS: Readonly<Record<keyof Shares, string>> = {
+  valid: "bg-success-solid",
+  expiringSoon: "bg-warning-solid",
+  expired: "bg-danger-solid",
+  obsolete:
+    "[background-image:repeating-linear-gradient(135deg,var(--color-neutral-solid)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--color-neutral-solid)]",
+};
+const SHARES = Object.keys(FILLS) as (keyof Shares)[];
 
 /** The status summary: a bar of the four shares, each at least 4 px wide. */
 export function StatusBar(shares: Shares) {
@@ -27,33 +27,25 @@ export function StatusBar(shares: Shares) {
     <div
       role="img"
       aria-label={statistics.summary(valid, expiringSoon, expired, obsolete)}
-      className="flex gap-[2px] h-2 mt-[2px] rounded-sm overflow-hidden bg-sunken [forced-color-adjust:none]"
+      className="flex gap-[2px] h-[5px] bg-sunken [forced-color-adjust:none]"
     >
-      {SEGMENTS.map(({ name, fill }) => (
-        <Segment key={name} fill={fill} share={shares[name] ?? 0} />
+      {SHARES.filter((name) => (shares[name] ?? 0) > 0).map((name) => (
+        <span
+          key={name}
+          className={classes("min-w-1", FILLS[name])}
+          style={{ flex: shares[name] ?? 0 }}
+        />
       ))}
     </div>
   );
 }
 
-/** What the bar's fills stand for; the figures stand above it. Phones have no room for it. */
-export function StatusLegend() {
+/** The bar's legend: stands before the name of a share. */
+export function ShareDot({ of }: { of: keyof Shares }) {
   return (
-    <ul className="flex flex-wrap max-md:hidden gap-x-5 text-sm text-fg-2">
-      {SEGMENTS.map(({ name, label, fill }) => (
-        <li key={name} className="inline-flex items-center gap-[7px]">
-          <span
-            aria-hidden="true"
-            className={classes("w-[9px] h-[9px] rounded-xs [forced-color-adjust:none]", fill)}
-          />
-          {label}
-        </li>
-      ))}
-    </ul>
+    <span
+      aria-hidden="true"
+      className={classes("shrink-0 w-2 h-2 rounded-xs [forced-color-adjust:none]", FILLS[of])}
+    />
   );
-}
-
-function Segment({ fill, share }: { fill: string; share: number }) {
-  if (share === 0) return null;
-  return <span className={classes("min-w-1 rounded-[1px]", fill)} style={{ flex: share }} />;
 }

@@ -6,7 +6,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { saveTextAtom } from "../../../state/browser/saveFile";
 import { api } from "../../../testing/api";
-import { cellsOf, findTable, renderDashboard, shownTitles } from "../../../testing/renderDashboard";
+import {
+  cellsOf,
+  exportCsv,
+  findTable,
+  renderDashboard,
+  shownTitles,
+} from "../../../testing/renderDashboard";
 
 const DOCUMENTS = [
   sampleDocument({ legacyId: "a", title: "Uno", ownerId: "user-1" }),
@@ -100,7 +106,7 @@ describe("the column 'Responsabile'", () => {
   ])("stands in the CSV %s [WORK-04]", { tags: ["long"] }, async (_, preferences, lastCells) => {
     const { user: hands, saved } = renderIndex({ preferences, role: "viewer" });
     await findTable();
-    await hands.click(screen.getByRole("button", { name: "Esporta CSV" }));
+    await exportCsv(hands);
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = saved[0]?.trimEnd().split("\r\n") ?? [];
     expect(lines.map((line) => line.split(";").at(-1))).toEqual(lastCells);

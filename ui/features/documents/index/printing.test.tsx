@@ -7,6 +7,7 @@ import { saveTextAtom } from "../../../state/browser/saveFile";
 import { api } from "../../../testing/api";
 import {
   documents,
+  exportCsv,
   findTable,
   renderDashboard,
   shownTitles,
@@ -74,7 +75,7 @@ it("notes the file that was taken away, by filter and search, in the audit log",
   api.use(mockRoute("noteExport", null, { onCall: ({ body }) => noted(body) }));
   const { saved, user } = renderIndex("/?stato=scaduti&q=documento");
   await findTable();
-  await user.click(screen.getByRole("button", { name: "Esporta CSV" }));
+  await exportCsv(user);
   const told = { list: "documents", rows: 3, filter: "Scaduti", search: "documento" };
   await vi.waitFor(() => expect(noted.mock.calls).toEqual([[told]]));
   expect(saved).toHaveLength(1);
@@ -89,7 +90,7 @@ it("saves the file, and says nothing, where the host notes no exports", async ()
   api.use(handleRoute("noteExport", refuse));
   const { saved, user } = renderIndex("/");
   await findTable();
-  await user.click(screen.getByRole("button", { name: "Esporta CSV" }));
+  await exportCsv(user);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(saved).toHaveLength(1);
   expect(screen.queryByRole("alert")).toBeNull();

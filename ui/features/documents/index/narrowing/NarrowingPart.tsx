@@ -1,4 +1,4 @@
-import { isNarrowed, type Narrowing, NO_NARROWING } from "@sgi/core/documents/list";
+import { countNarrowing, isNarrowed, type Narrowing, NO_NARROWING } from "@sgi/core/documents/list";
 import { useRef, useState } from "react";
 import { createLazyPart, preload } from "../../../../state/lazy/lazyPart";
 import { usePopup } from "../../../../state/lazy/usePopup";
@@ -36,6 +36,7 @@ export function useNarrowingPart({
   if (onNarrow === null) return null;
   return {
     button,
+    on: countNarrowing(narrowing),
     ask: () => setOpen(true),
     chips:
       hasChips &&

@@ -46,6 +46,7 @@ describe("narrowing the index", () => {
     await waitFor(async () => expect(await shownTitles()).toEqual(["Due", "Tre"]));
     expect(location.search).toBe("?tipo=pdf%2Cxlsx&cartella=SGI%2F7");
     await filterCount("Tutti 2");
+    screen.getByRole("button", { name: "Filtri: 2" });
     await index.user.click(
       await screen.findByRole("button", { name: "Togli il filtro Tipo pdf, xlsx" }),
     );

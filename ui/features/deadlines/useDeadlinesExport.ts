@@ -2,13 +2,8 @@ import type { Deadline } from "@sgi/core/deadlines";
 import { indexCsv, indexCsvName } from "@sgi/core/documents/csv";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
 import { indexCsvTexts } from "@sgi/core/texts/documents";
-import { errorTexts, printTexts } from "@sgi/core/texts/shell";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
-import { Button } from "../../components/buttons/Button";
-import { chevronDownIcon } from "../../components/look/icons/chevronDown";
-import { downloadIcon } from "../../components/look/icons/download";
-import { printerIcon } from "../../components/look/icons/printer";
-import { Menu } from "../../components/menus/Menu";
 import { tellExport } from "../../state/api/tellExport";
 import { saveTextAtom } from "../../state/browser/saveFile";
 import { todayAtom } from "../../state/browser/today";
@@ -17,51 +12,11 @@ import { ownerNames } from "../../state/documents/useOwners";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { notify } from "../../state/toasts/toasts";
 
-/** Prints or exports the filtered deadlines. */
-export function OutputMenu({
-  rows,
-  selection,
-}: {
-  /** Null until loaded. */
-  rows: readonly Deadline[] | null;
-  /** The active filters, in words. */
-  selection: string;
-}) {
-  const exportCsv = useDeadlinesExport();
-  const isUnknown = rows === null;
-  return (
-    <Menu
-      label={deadlineTexts.output}
-      groups={[
-        [
-          {
-            label: printTexts.print,
-            icon: printerIcon,
-            disabled: isUnknown,
-            onSelect: () => window.print(),
-          },
-          {
-            label: printTexts.exportCsv,
-            icon: downloadIcon,
-            disabled: isUnknown,
-            onSelect: () => void exportCsv(rows ?? [], selection),
-          },
-        ],
-      ]}
-      trigger={(props) => (
-        <Button {...props} variant="ghost" iconAfter={chevronDownIcon}>
-          {deadlineTexts.output}
-        </Button>
-      )}
-    />
-  );
-}
-
 /**
  * Saves deadlines as a CSV file, like the index's with its owner column, and reports the export to
  * the host.
  */
-function useDeadlinesExport() {
+export function useDeadlinesExport() {
   const company = useAtomValue(currentUserAtom)?.clientName;
   const today = useAtomValue(todayAtom);
   const file = useAtomValue(saveTextAtom);
