@@ -72,7 +72,7 @@ export function ToastPopup() {
         <div
           ref={viewport}
           data-toasts=""
-          className="fixed bottom-4 right-4 z-toast w-[368px] max-w-[calc(100vw-32px)] max-[479.9px]:w-full"
+          className="fixed bottom-[calc(1rem+var(--foot,0px))] right-4 z-toast w-[368px] max-w-[calc(100vw-32px)] max-[479.9px]:w-full"
         />
       </ToastViewport>
     </ToastProvider>

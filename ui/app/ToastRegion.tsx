@@ -42,7 +42,7 @@ export function ToastRegion() {
     said && (
       <p
         role={said.tone === "danger" ? "alert" : "status"}
-        className="panel fixed bottom-4 right-4 z-toast max-w-[calc(100vw-32px)] p-3"
+        className="panel fixed bottom-[calc(1rem+var(--foot,0px))] right-4 z-toast max-w-[calc(100vw-32px)] p-3"
       >
         <SaidText text={[said.title, said.text].filter(Boolean).join(". ")} />
       </p>

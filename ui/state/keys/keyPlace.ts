@@ -16,7 +16,9 @@ export function placeOf(target: Element): KeyPlace {
   if (target === searchInput()) return "search";
   if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]"))
     return "field";
-  return rowAround(target) < 0 ? "page" : "row";
+  // On phones the bar of the chosen rows stands within one of them.
+  const isInRow = rowAround(target) >= 0 && target.closest("[data-selection-bar]") === null;
+  return isInRow ? "row" : "page";
 }
 
 /** Scrolls to the list after a choice above it: on a phone the list is below the screen. */

@@ -3,7 +3,9 @@ import { canManageDocuments } from "@sgi/core/session";
 import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "../../../../components/buttons/Button";
+import { IconButton } from "../../../../components/buttons/IconButton";
 import {
   preloadDeadlineDialog,
   useDeadlineDialog,
@@ -14,10 +16,13 @@ import { archiveIcon } from "../../../../components/look/icons/archive";
 import { archiveRestoreIcon } from "../../../../components/look/icons/archiveRestore";
 import { downloadIcon } from "../../../../components/look/icons/download";
 import { userRoundCheckIcon } from "../../../../components/look/icons/userRoundCheck";
+import { xIcon } from "../../../../components/look/icons/x";
+import { useMedia } from "../../../../components/look/useMedia";
 import { useHasOwners } from "../../../../state/documents/listLook";
 import type { Choosing } from "../../../../state/documents/useChoosing";
 import { focusList } from "../../../../state/keys/listElement";
 import { currentUserAtom } from "../../../../state/session/currentUser";
+import { useBarPlace } from "./useBarPlace";
 import { useManyChanges } from "./useManyChanges";
 import { useZip } from "./useZip";
 
@@ -32,10 +37,34 @@ export interface SelectionBarProps {
 const ARCHIVE = { label: chosenTexts.archive.button, icon: archiveIcon } as const;
 const RESTORE = { label: chosenTexts.restore.button, icon: archiveRestoreIcon } as const;
 
+/** On phones the acts share one line, without their icons. */
+const ACT = "max-md:flex-1 max-md:px-1 max-md:[&>.icon]:hidden";
+
 const idsOf = (rows: readonly ListedDocument[]) => rows.map(({ document }) => document.legacyId);
 
-/** What can be done to the chosen rows, at the foot of the list. Source: spec 3 §4. */
-export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps) {
+/** What can be done to the chosen rows, at the foot of the list, on phones of the screen. Source: spec 3 §4. */
+export function SelectionBar(props: SelectionBarProps) {
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  useListFocusAfterwards();
+  return isNarrow ? <PhoneBar {...props} /> : <Bar {...props} />;
+}
+
+function PhoneBar(props: SelectionBarProps) {
+  const { host, end } = useBarPlace(props.choosing.rows.ids);
+  return (
+    <>
+      <div ref={end} />
+      {createPortal(<Bar {...props} isNarrow />, host)}
+    </>
+  );
+}
+
+function Bar({
+  choosing,
+  total,
+  isObsolete,
+  isNarrow = false,
+}: SelectionBarProps & { isNarrow?: boolean }) {
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   const { chosen, clear } = choosing;
   const { flow, state } = useManyChanges();
@@ -49,24 +78,43 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
     if (isObsolete) void flow.run("restore", idsOf(chosen));
     else flow.askArchive(idsOf(chosen));
   };
-  useListFocusAfterwards();
+  const all = choosing.canChooseAll && (
+    <Button variant="ghost" onClick={choosing.chooseAll}>
+      {chosenTexts.allFiltered(total)}
+    </Button>
+  );
   return (
     <>
       <section
         aria-label={chosenTexts.bar}
-        className="sticky bottom-0 z-sticky flex flex-wrap items-center gap-2 px-4 max-md:px-3 py-2 border-0 border-t border-t-solid border-accent-line bg-selected print:hidden"
+        data-selection-bar=""
+        className="sticky max-md:fixed max-md:inset-x-0 bottom-0 z-sticky flex flex-wrap items-center gap-2 px-4 max-md:px-3 py-2 border-0 border-t border-t-solid border-accent-line bg-selected print:hidden"
       >
-        <b role="status" className="mr-2 max-md:w-full font-semibold num">
-          {isWorking
-            ? chosenTexts.progress(state.done, state.total)
-            : chosenTexts.count(chosen.length)}
-        </b>
+        <div className="flex items-center max-md:w-full max-md:-my-1">
+          <b role="status" className="mr-auto md:mr-2 font-semibold num">
+            {isWorking
+              ? chosenTexts.progress(state.done, state.total)
+              : chosenTexts.count(chosen.length)}
+          </b>
+          {isNarrow && (
+            <>
+              {all}
+              <IconButton
+                icon={xIcon}
+                label={chosenTexts.clear}
+                unavailable={isWorking}
+                className="-mr-2"
+                onClick={clear}
+              />
+            </>
+          )}
+        </div>
         {isAdmin && (
           <Button
             variant="secondary"
             icon={change.icon}
             pending={isWorking}
-            className="max-md:flex-1"
+            className={ACT}
             onClick={run}
           >
             {change.label}
@@ -89,19 +137,19 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
           pending={zip.pending}
           unavailable={refusal !== null}
           title={refusal ?? undefined}
-          className="max-md:flex-1"
+          className={ACT}
           onClick={() => void zip.download(idsOf(chosen))}
         >
           {chosenTexts.zip}
         </Button>
-        {choosing.canChooseAll && (
-          <Button variant="ghost" onClick={choosing.chooseAll}>
-            {chosenTexts.allFiltered(total)}
-          </Button>
+        {!isNarrow && (
+          <>
+            {all}
+            <Button variant="ghost" className="ml-auto" unavailable={isWorking} onClick={clear}>
+              {chosenTexts.clear}
+            </Button>
+          </>
         )}
-        <Button variant="ghost" className="md:ml-auto" unavailable={isWorking} onClick={clear}>
-          {chosenTexts.clear}
-        </Button>
         {refusal !== null && <p className="w-full caption">{refusal}</p>}
       </section>
       {deadlines.dialog}
@@ -133,7 +181,7 @@ function OwnerButton({ unavailable, onAsk }: { unavailable: boolean; onAsk: () =
       variant="secondary"
       icon={userRoundCheckIcon}
       unavailable={unavailable}
-      className="max-md:flex-1"
+      className={ACT}
       onPointerEnter={preloadDeadlineDialog}
       onFocus={preloadDeadlineDialog}
       onClick={onAsk}

@@ -3,7 +3,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toastAtom } from "../../../../state/toasts/toasts";
 import { api } from "../../../../testing/api";
 import {
@@ -196,6 +196,47 @@ describe("restoring the chosen rows", () => {
         text: "1 non ripristinato: il posto è occupato",
       }),
     );
+  });
+});
+
+describe("the bar on a phone", () => {
+  const narrow = (media: string) => Object.assign(new EventTarget(), { matches: true, media });
+  beforeEach(() => {
+    vi.spyOn(window, "matchMedia").mockImplementation((media) => narrow(media) as MediaQueryList);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  const focusedName = () =>
+    document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
+
+  it("is three Tabs from the box of a chosen row, whichever it is, and before the next row [WORK-10]", async () => {
+    const { user } = renderDashboard({ user: admin, current: documents(12) });
+    for (const chosen of [2, 5, 2]) {
+      const chosenBox = await row(chosen);
+      if (!chosenBox.checked) await user.click(chosenBox);
+      await bar();
+      chosenBox.focus();
+      for (let press = 0; press < 3; press += 1) await user.tab();
+      expect((await bar()).contains(document.activeElement)).toBe(true);
+      expect(focusedName()).toBe("Annulla selezione");
+      for (const act of ["Archivia", "Scarica ZIP"]) {
+        await user.tab();
+        expect(focusedName()).toBe(act);
+      }
+      await user.tab();
+      expect(document.activeElement).toBe(await row(chosen + 1));
+    }
+    expect(await chosenCount()).toBe("2 selezionati");
+  });
+
+  it("stays when the card that held it leaves the list, and goes with the last choice [WORK-10]", async () => {
+    const { user } = renderDashboard({ user: admin, current: documents(12) });
+    await user.click(await row(1));
+    await bar();
+    await user.click(await screen.findByRole("button", { name: "Successivo" }));
+    await row(12);
+    expect(await chosenCount()).toBe("1 selezionato");
+    await user.click(await inBar("Annulla selezione"));
+    await waitFor(() => expect(screen.queryByRole("region", { name: /selezionati/ })).toBeNull());
   });
 });
 
