@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
+import { MAX_DOCUMENT_PATH, revisionLabel } from "@sgi/core/documents";
 import { counted } from "@sgi/core/lists";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { accountMessages } from "./accountMessages";
@@ -98,6 +98,13 @@ export const messages = {
   zipGone: "Questo file ZIP non si può più scaricare: richiedilo di nuovo dall'indice.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",
+  documentInDrive:
+    "Il file di questo documento è in Google Drive: una nuova revisione si carica lì.",
+  otherRevisionInForce: (revision: string) =>
+    `Il documento è cambiato: ora è in vigore ${revision === "" ? "un altro file" : `la ${revisionLabel(revision)}`}. Ricaricalo e ripeti il caricamento.`,
+  revisionAwaited:
+    "Un'altra nuova revisione di questo documento sta già entrando in vigore: ricaricalo tra poco.",
+  oneFileOnly: "Come nuova revisione di un documento si carica un solo file.",
   sameDocument: (title: string) =>
     `Esiste già un documento in vigore con lo stesso percorso, titolo e tipo: «${title}».`,
   obsoleteDocument: "Il documento è obsoleto: ripristinalo prima di modificarlo.",

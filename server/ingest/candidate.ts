@@ -39,6 +39,24 @@ export function candidateOf(named: NamedFile, facts: FileFacts): DocumentCandida
   };
 }
 
+/**
+ * An admin's answer about a file. With `seen`, the mark in force that the admin saw, the file was
+ * brought to the document's own page: it is that document's next revision, whatever it is called.
+ * Source: spec 3 §2.
+ */
+export type FileAnswer = UploadDecision | BroughtToPage;
+
+export interface BroughtToPage {
+  document: string;
+  seen: string;
+  /** Also with a number that is not higher, or with bytes that were set aside. */
+  allowLower?: boolean | undefined;
+}
+
+export function isBroughtToPage(answer: FileAnswer | null): answer is BroughtToPage {
+  return typeof answer === "object" && answer !== null && "seen" in answer;
+}
+
 /** What else is needed to judge a file. */
 export interface Situation {
   /** All files of the same upload or import. */
@@ -50,7 +68,7 @@ export interface Situation {
   /** The archived documents with its key, where they block it; see `planArchived`. */
   archived: readonly StoredDocument[];
   /** An admin's answer about the file; null when nobody was asked. */
-  answer: UploadDecision | null;
+  answer: FileAnswer | null;
   /** Whether an admin typed the facts that the panel shows: reference, title, revision, date. */
   isTold: boolean;
   /** Whether a person typed them, or chose the file's folder apart: see `NameFacts`. */

@@ -10,7 +10,7 @@ import {
 } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import { pairHash } from "../storage/store/schema/keys/documentKeys";
-import type { DocumentCandidate, Situation } from "./candidate";
+import { type DocumentCandidate, isBroughtToPage, type Situation } from "./candidate";
 import { documentKeyOf } from "./keyOf";
 
 /**
@@ -31,10 +31,18 @@ export type IngestTarget =
   | { kind: "new" | "gone" };
 
 /**
- * Finds a file's document: by its key, the admin's answer, its shown name, its name, its case, or a
- * name that people take for the same. Source: settled point 60.
+ * Finds a file's document: by the page that it was brought to, else by its key, the admin's answer,
+ * its shown name, its name, its case, or a name that people take for the same. Source: settled
+ * point 60.
  */
 export function findTarget(candidate: DocumentCandidate, situation: Situation): IngestTarget {
+  const { inForce, answer } = situation;
+  if (!isBroughtToPage(answer)) return findByName(candidate, situation);
+  const document = inForce.find(({ id }) => id === answer.document);
+  return document === undefined ? { kind: "gone" } : { kind: "document", document, by: "pair" };
+}
+
+function findByName(candidate: DocumentCandidate, situation: Situation): IngestTarget {
   const { selection, inForce, answer, isTold } = situation;
   const key = documentKeyOf(candidate);
   const name = nameText(key);

@@ -6,7 +6,7 @@ import { readRelativeName } from "../base/names/relativeName";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../storage/store/store";
-import { candidateOf } from "./candidate";
+import { candidateOf, type FileAnswer, isBroughtToPage } from "./candidate";
 import { isAcceptedType } from "./fileContent";
 import { besideProblem, findRelated } from "./judgeFile";
 import { carrierOf, type IngestPlan, planIngest } from "./planIngest";
@@ -20,7 +20,7 @@ interface Foreseen {
   companyId: string;
   /** All files of the selection. */
   selection: FileSelection;
-  file: FileToCheck;
+  file: Omit<FileToCheck, "answer"> & { answer?: FileAnswer | undefined };
   now: EpochMs;
 }
 
@@ -58,7 +58,9 @@ export async function foreseeFile(
   });
   const situation = { selection, inForce, pairs, archived: [], asks: true, isTold, isTyped };
   const unanswered = planIngest(candidate, { ...situation, answer: null });
-  const choices = choicesIn(unanswered, carrierOf(candidate, inForce));
+  const choices = isBroughtToPage(given)
+    ? []
+    : choicesIn(unanswered, carrierOf(candidate, inForce));
   const answer = given ?? proposedIn(unanswered);
   const plan = planIngest(candidate, { ...situation, answer });
   const current = currentOf(plan, inForce);

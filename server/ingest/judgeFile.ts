@@ -11,7 +11,6 @@ import {
   shownName,
 } from "@sgi/core/documents/names";
 import { type Clock, formatDate } from "@sgi/core/time";
-import type { UploadDecision } from "@sgi/core/uploads";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameNote } from "../base/reasons/nameNote";
 import { reasons } from "../base/reasons/reasons";
@@ -20,7 +19,7 @@ import type { RelatedDocuments } from "../storage/store/schema/documentTypes";
 import { pairHash } from "../storage/store/schema/keys/documentKeys";
 import type { Kept } from "../storage/store/schema/quotaTypes";
 import type { StoreQueries } from "../storage/store/store";
-import type { DocumentCandidate, Situation } from "./candidate";
+import type { DocumentCandidate, FileAnswer, Situation } from "./candidate";
 import { setForOther } from "./expiryDay";
 import { isAcceptedType } from "./fileContent";
 import { pairingFile } from "./findTarget";
@@ -40,7 +39,7 @@ export interface FileToJudge extends CandidateFile {
   /** The facts that an admin typed for this file; null or absent if none. */
   told?: NameFacts | null | undefined;
   /** An admin's answer about this file; null when nobody was asked. */
-  answer: UploadDecision | null;
+  answer: FileAnswer | null;
   /** Whether somebody can be asked. */
   asks: boolean;
   /** Files that will be kept before it and are not written yet, as in a trial. */
@@ -164,7 +163,7 @@ function noteOn(plan: IngestPlan, asks: boolean): string | null {
 export function besideProblem(
   file: NamedFile,
   selection: FileSelection,
-  answer: UploadDecision | null,
+  answer: FileAnswer | null,
 ): IngestOutcome | null {
   const standing = folderVerdict(file, selection);
   if (answer !== null && standing.kind !== "twice") return null;

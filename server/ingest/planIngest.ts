@@ -11,7 +11,7 @@ import type { UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import { pairHash } from "../storage/store/schema/keys/documentKeys";
-import type { DocumentCandidate, Situation } from "./candidate";
+import { type DocumentCandidate, isBroughtToPage, type Situation } from "./candidate";
 import { dayWithFile } from "./expiryDay";
 import { findTarget, type IngestTarget } from "./findTarget";
 import { documentKeyOf, keyText } from "./keyOf";
@@ -110,7 +110,8 @@ function planRevision(
   const candidate = withKnownRevision(given, current);
   const isPaired = by === "pair";
   if (isPaired && hasItsContent(candidate, current)) return alreadyInForce(current);
-  const refusal = refusalOf(candidate, current, situation);
+  const refusal =
+    pageRefusal(candidate, current, situation) ?? refusalOf(candidate, current, situation);
   if (refusal !== null) return refusal;
   const document = revise(current, candidate, { isTold, isPaired });
   const isSame =
@@ -121,6 +122,19 @@ function planRevision(
   const isFound = by === "name" && candidate.keyFolder === "";
   const setsAside = asks && (isPaired || isFound) && current.fileHash !== candidate.fileHash;
   return { outcome: "updated", current, document, setsAside };
+}
+
+/** Why a file brought to its document's page brings nothing, whatever an admin allowed. */
+function pageRefusal(
+  { fileHash }: DocumentCandidate,
+  current: StoredDocument,
+  { answer }: Situation,
+): IngestPlan | null {
+  if (!isBroughtToPage(answer)) return null;
+  if (current.mark !== answer.seen) {
+    return { outcome: "refused", note: reasons.otherInForce(current.revision), question: null };
+  }
+  return isSameHash(fileHash, current.fileHash) ? alreadyInForce(current) : null;
 }
 
 /** Why a file does not replace the one in force, unless an admin allowed it. */
@@ -135,9 +149,12 @@ function refusalOf(
     if (!asks) return { outcome: "superseded", note };
     return { outcome: "refused", note, question: { kind: "setAside", document: asked(current) } };
   }
-  if (compareRevisions(revision, current.revision) >= 0) return null;
+  const step = compareRevisions(revision, current.revision);
+  const isEqual = step === 0 && revision !== "" && isBroughtToPage(answer);
+  if (step >= 0 && !isEqual) return null;
   const question: UploadQuestion = { kind: "lowerRevision", document: asked(current) };
-  const note = reasons.lowerRevision(revision, current.revision);
+  const reason = isEqual ? reasons.equalRevision : reasons.lowerRevision;
+  const note = reason(revision, current.revision);
   return { outcome: "refused", note, question };
 }
 

@@ -5,7 +5,7 @@ import { reasons } from "../base/reasons/reasons";
 import { type AuditEvent, createAuditTrail } from "../storage/audit/auditTrail";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/store";
-import type { DocumentCandidate } from "./candidate";
+import { type DocumentCandidate, isBroughtToPage } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
 import type { IngestPlan } from "./planIngest";
@@ -169,7 +169,8 @@ function appendEntry(
   const actor = { id: userId, companyId };
   const trail = createAuditTrail({ newId, now: clock.now(), actor });
   const why = reason === null ? "" : `\nMotivo: ${reason}`;
-  const details = `${relativeName}${revision}${remark}${why}`;
+  const bytes = isBroughtToPage(origin.answer) ? `, SHA-256 ${document.fileHash}` : "";
+  const details = `${relativeName}${revision}${remark}${bytes}${why}`;
   return trail.write(queries, action, { documentId: document.id, details });
 }
 

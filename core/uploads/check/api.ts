@@ -7,6 +7,9 @@ import { MAX_SELECTED_FILES } from "../selection/selection";
 /** Body limit for a whole selection with the typed facts. */
 const CHECK_BYTES = 4 * 1024 * 1024;
 
+/** The most characters of a content's mark. */
+const MAX_MARK = 200;
+
 /** A chosen file, before its upload. */
 export const FileToCheck = z.object({
   /** Its relative name. */
@@ -69,6 +72,10 @@ export const checkUpload = route({
   path: "/api/documents/upload-check",
   input: z.object({
     files: z.array(FileToCheck).check(z.minLength(1), z.maxLength(MAX_SELECTED_FILES)),
+    /** The document whose next revision the only file is, by its id; absent for any other. */
+    document: z.optional(z.string().check(z.minLength(1))),
+    /** The mark of that document's content that was in force when its page was read. */
+    seen: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_MARK))),
   }),
   maxBytes: CHECK_BYTES,
   output: z.looseObject({ files: z.array(FileForecast) }),

@@ -71,6 +71,9 @@ export const reasons = {
     `forse lo stesso documento di ${someOf(paths)}: stesso riferimento, titolo e tipo`,
   lowerRevision: (found: string, held: string) =>
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,
+  equalRevision: (revision: string) => `revisione ${revision} uguale a quella in vigore`,
+  otherInForce: (revision: string) =>
+    `nel frattempo è entrata in vigore ${revision === "" ? "un'altra revisione" : `la ${revisionLabel(revision)}`}: questo file non è stato caricato`,
   sameRevision: (other: string) => `stesso documento e stessa revisione di ${quoted(other)}`,
   otherAccents: (other: string) =>
     `stesso nome di ${quoted(other)}, con gli accenti scritti in un'altra forma (NFC e NFD): tieni un solo file`,

@@ -5,6 +5,7 @@ import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { isPossibleId } from "../../base/ids/newId";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
+import type { BroughtToPage, FileAnswer } from "../../ingest/candidate";
 import type { FormRules } from "../../ingest/intake/receiveBatch";
 import { MAX_CONTEXT_BYTES } from "../../ingest/intake/uploadIntake";
 import type {
@@ -18,18 +19,23 @@ import type { StoreQueries } from "../../storage/store/store";
 export interface BatchContext {
   /** All files of the selection, the batch's own included. */
   selection: FileSelection;
-  answers: UploadDecisions;
+  answers: Record<string, FileAnswer>;
   facts: UploadFacts;
 }
 
+/** A document's page that a file was brought to: the document, and its mark in force as seen. */
+export type PageAsSeen = Omit<BroughtToPage, "allowLower">;
+
 /**
- * The fields of a batch's form: `selection`, `answers` and `facts`, each JSON, and `reason`. Once
- * they pass the checks, `context` gets them unparsed.
+ * The fields of a batch's form: `selection`, `answers` and `facts`, each JSON, `reason`, and for the
+ * one file of a document's page `document` and `seen`. Once they pass the checks, `context` gets them
+ * unparsed, and `brought` says of which page the file is.
  */
 export function contextRules(store: Pick<StoreQueries, "documents">, companyId: string) {
   const context: UploadContext = { selection: null, answers: null, facts: null, reason: null };
+  let page: PageAsSeen | null = null;
   const rules: FormRules = {
-    fields: ["selection", "answers", "facts", "reason"],
+    fields: ["selection", "answers", "facts", "reason", "document", "seen"],
     fieldBytes: MAX_CONTEXT_BYTES,
     async checkFields(fields) {
       Object.assign(context, contextIn(fields));
@@ -41,11 +47,53 @@ export function contextRules(store: Pick<StoreQueries, "documents">, companyId: 
       const answers = read(context.answers, UploadDecisions, "answers") ?? {};
       // Each answer costs a database query: too many would delay everybody.
       refuseTooMany(Object.keys(answers), "answers");
+      // As parsed: what is stored has nothing that the form may not say.
+      if (context.answers !== null) context.answers = JSON.stringify(answers);
       refuseTooMany(Object.keys(read(context.facts, UploadFacts, "facts") ?? {}), "facts");
       await refuseStrangers(store, companyId, answers);
+      page = pageIn(fields.get("document"), fields.get("seen"));
+      if (page !== null) await refuseChanged(store, companyId, page);
     },
   };
-  return { context, rules };
+  return { context, rules, page: () => page };
+}
+
+/**
+ * The page that a file was brought to, by its two fields; null without both.
+ * @throws {HttpFailure} 400 for one without the other.
+ */
+export function pageIn(document: string | undefined, seen: string | undefined): PageAsSeen | null {
+  if (document === undefined && seen === undefined) return null;
+  if (!document || !seen)
+    throw new HttpFailure(400, messages.invalidField(document ? "seen" : "document"));
+  return { document, seen };
+}
+
+/**
+ * Refuses a file for a document that changed since its page was read.
+ * @throws {HttpFailure} 404 for a document that the company does not have; 409 for one that is
+ * archived, or in Google Drive, or has another mark in force.
+ */
+export async function refuseChanged(
+  { documents }: Pick<StoreQueries, "documents">,
+  companyId: string,
+  { document: id, seen }: PageAsSeen,
+): Promise<void> {
+  const found = isPossibleId(id) ? await documents.get(companyId, id) : null;
+  if (found === null) throw new HttpFailure(404, messages.documentNotFound);
+  if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
+  if (found.fileHash === "") throw new HttpFailure(409, messages.documentInDrive);
+  if (found.mark === seen) return;
+  throw new HttpFailure(409, messages.otherRevisionInForce(found.revision));
+}
+
+/** The stored answers of a page's batch, whose only file is `name`. */
+export function answersOfPage(answers: string | null, name: string, page: PageAsSeen): string {
+  const given = answers === null ? {} : (JSON.parse(answers) as UploadDecisions);
+  const answer = Object.hasOwn(given, name) ? given[name] : null;
+  const allowLower = typeof answer === "object" && answer?.allowLower === true;
+  const brought: BroughtToPage = { ...page, ...(allowLower && { allowLower }) };
+  return JSON.stringify({ [name]: brought });
 }
 
 function contextIn(fields: ReadonlyMap<string, string>): UploadContext {
@@ -75,7 +123,7 @@ export function contextOf(
   const told = facts === null ? {} : (JSON.parse(facts) as UploadFacts);
   return {
     selection: createSelection([...all, ...own.filter((name) => !known.has(name))], told),
-    answers: answers === null ? {} : (JSON.parse(answers) as UploadDecisions),
+    answers: answers === null ? {} : (JSON.parse(answers) as BatchContext["answers"]),
     facts: told,
   };
 }

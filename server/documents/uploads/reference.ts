@@ -41,6 +41,16 @@ const BATCH_FORM: JsonSchema = {
       maxLength: MAX_REASON,
       pattern: REASON_SIGNS.source,
     },
+    document: {
+      type: "string",
+      description:
+        "The id of the document whose next revision the form's only file is, whatever it is called. Title, path and key of the document stay.",
+    },
+    seen: {
+      type: "string",
+      description:
+        "With `document`: the mark of the content in force when the document was read, as `sha256:` and its SHA-256.",
+    },
     [FILES_PART]: { ...FILES, minItems: 1 },
   },
   required: [FILES_PART],
@@ -53,8 +63,9 @@ export const UPLOADS_REFERENCE = {
     description: `Each file is a part \`${FILES_PART}\`, whose name is the relative path; fields must come before files. /api/documents/upload-status reports the progress.`,
     form: BATCH_FORM,
     refusals: {
-      400: "`selection`, `answers` or `facts` is invalid, or the form has no file.",
-      404: "`answers` names a document that the company does not have or that is obsolete.",
+      400: "`selection`, `answers` or `facts` is invalid, the form has no file, or `document` comes without `seen` or with several files.",
+      404: "`answers` names a document that the company does not have or that is obsolete, or `document` one that the company does not have.",
+      409: "`document` is archived, lies in Google Drive, has another content in force than `seen`, or another file is about to become its next revision.",
       408: "The form arrives too slowly.",
       413: "The form is too large, or the company has too much waiting to accept this batch.",
       415: "The body is not a multipart form.",
@@ -66,7 +77,11 @@ export const UPLOADS_REFERENCE = {
     summary: "Tells what files would be, were they uploaded now",
     description:
       "By the same plan as an upload, which judges again. `hasSameSize` marks the files whose SHA-256 in a second call tells whether they are the file in force.",
-    refusals: { 404: "The user belongs to no company.", ...TOO_OFTEN },
+    refusals: {
+      404: "The user belongs to no company, or the company has no such `document`.",
+      409: "`document` is archived, lies in Google Drive, or has another content in force than `seen`.",
+      ...TOO_OFTEN,
+    },
   },
   getUploadStatus: {
     tag,

@@ -11,8 +11,8 @@ import { createCompanySlots, type UploadIntake } from "../../ingest/intake/uploa
 import { holdCaller } from "../../sessions/refuseFormer";
 import type { Hold } from "../../storage/background/holds";
 import type { StoredUploadFile } from "../../storage/store/schema/uploadTypes";
-import type { Store } from "../../storage/store/store";
-import { contextRules } from "./batchContext";
+import type { Store, StoreQueries } from "../../storage/store/store";
+import { answersOfPage, contextRules, type PageAsSeen, refuseChanged } from "./batchContext";
 import { waitingProblem } from "./waitingProblem";
 
 export interface UploadDeps {
@@ -71,22 +71,33 @@ async function takeBatch(
   { companyId, uploadId, hold }: { companyId: string; uploadId: string; hold: Hold },
 ) {
   const folder = await uploads.spool.create(uploadId);
-  const { context, rules } = contextRules(store, companyId);
+  const { context, rules, page: pageOf } = contextRules(store, companyId);
   const call = { request, incoming };
   const files = await receiveFiles(uploads, call, { uploadId, folder, rules });
+  const page = pageOf();
+  const [first] = files;
+  if (page !== null && first !== undefined) {
+    if (files.length > 1) {
+      await uploads.spool.remove(uploadId);
+      throw new HttpFailure(400, messages.oneFileOnly);
+    }
+    context.answers = answersOfPage(context.answers, first.relativeName, page);
+  }
   const spoolId = uploads.spool.id;
   const userId = session.user.id;
   const message = messages.filesReceived(files.length);
   // On failure the transaction may still have committed: the sweep removes the bytes if it did not.
   const problem = await store.transaction(async (queries) => {
     await holdCaller(queries, session, now);
+    if (page !== null) await refuseTaken(queries, companyId, page);
     const spooled = spooledOf(files);
     const refusal = await waitingProblem(queries, companyId, spooled);
     if (refusal !== null) return refusal;
     await hold(queries);
     const given = { id: uploadId, companyId, userId, createdAt: now, spoolId, spooled };
     await queries.uploads.create({ ...given, ...context }, files.map(toRow));
-    await audit.write(queries, "upload.receive", { details: message });
+    // A page's file is one act, with an entry of its own once it is in force.
+    if (page === null) await audit.write(queries, "upload.receive", { details: message });
     return null;
   });
   if (problem !== null) {
@@ -95,6 +106,22 @@ async function takeBatch(
   }
   uploads.onAccepted();
   return { uploadId, message };
+}
+
+/**
+ * Refuses a page's file where another came first, though it may still wait for its turn. Call it with
+ * the company locked.
+ * @throws {HttpFailure} As `refuseChanged`; 409 also while another one waits.
+ */
+async function refuseTaken(
+  queries: StoreQueries,
+  companyId: string,
+  page: PageAsSeen,
+): Promise<void> {
+  await refuseChanged(queries, companyId, page);
+  if (await queries.uploads.isAwaited(companyId, page.document)) {
+    throw new HttpFailure(409, messages.revisionAwaited);
+  }
 }
 
 async function receiveFiles(

@@ -32,15 +32,22 @@ export function useCorrections(engine: TestEngine) {
     return () => rmSync(folder, { recursive: true });
   });
 
-  async function upload(texts: Texts, fields: Record<string, unknown> = {}) {
+  /** Sends a form; its fields as JSON, but those that are text already. */
+  function send(texts: Texts, fields: Record<string, unknown> = {}, by = admin) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ selection: Object.keys(texts), ...fields })) {
-      form.append(name, JSON.stringify(value));
+      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
     }
     for (const [name, text] of Object.entries(texts)) {
       form.append("localFiles", new Blob([bytesOf(text)]), name);
     }
-    const answer = await admin.write("POST", "/api/documents/local-upload", form);
+    return by.write("POST", "/api/documents/local-upload", form);
+  }
+  async function upload(texts: Texts, fields: Record<string, unknown> = {}) {
+    return outcomeOf(await send(texts, fields));
+  }
+  /** The outcome of a batch that was taken, once it is worked through. */
+  async function outcomeOf(answer: Response) {
     const { uploadId } = (await answer.json()) as { uploadId: string };
     await workThroughAll(server.uploadWork);
     const status = await admin.get(`/api/documents/upload-status/${uploadId}`);
@@ -75,6 +82,6 @@ export function useCorrections(engine: TestEngine) {
   return {
     server: () => server,
     admin: () => admin,
-    ...{ upload, uploadFolder, runImport, inForce, check, only },
+    ...{ send, outcomeOf, upload, uploadFolder, runImport, inForce, check, only },
   };
 }

@@ -71,6 +71,14 @@ export function createUploads(db: Kysely<Database>, now: string) {
     /** How many files of the same company wait in older open batches. */
     countAhead: (upload: Pick<StoredUpload, "id" | "companyId" | "createdAt">): Promise<number> =>
       countAhead(db, upload),
+    /** Whether an open batch brings a file to the page of this document. */
+    async isAwaited(companyId: string, documentId: string): Promise<boolean> {
+      // In JSON no name of a file contains these quotation marks unescaped.
+      const brought = `%"document":${JSON.stringify(documentId)},"seen":"%`;
+      const query = db.selectFrom("uploads").select("id").where("companyId", "=", companyId);
+      const open = query.where("state", "=", "open").where("answers", "like", brought);
+      return (await open.executeTakeFirst()) !== undefined;
+    },
     /** The ids of all open batches, of every company. */
     async listOpen(): Promise<string[]> {
       const query = db.selectFrom("uploads").select("id").where("state", "=", "open");
