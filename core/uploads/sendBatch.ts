@@ -20,6 +20,8 @@ export interface UploadExtras {
   facts?: UploadFacts;
   /** Why the documents change; empty or absent where nobody said. Source: spec 3 §2. */
   reason?: string;
+  /** The document whose next revision the only file is, and its mark as seen. Source: spec 3 §2. */
+  page?: { document: string; seen: string };
 }
 
 /** What was sent of a batch. */
@@ -75,12 +77,13 @@ async function post(
 function appendExtras(
   body: FormData,
   files: readonly LocalFile[],
-  { selection, answers, facts = {}, reason = "" }: UploadExtras,
+  { selection, answers, facts = {}, reason = "", page }: UploadExtras,
 ): void {
   if (selection.length > files.length) body.append("selection", JSON.stringify(selection));
   if (Object.keys(answers).length > 0) body.append("answers", JSON.stringify(answers));
   if (Object.keys(facts).length > 0) body.append("facts", JSON.stringify(facts));
   if (reason.trim() !== "") body.append("reason", reason.trim());
+  for (const [name, value] of Object.entries(page ?? {})) body.append(name, value);
 }
 
 async function isReadable({ file }: LocalFile): Promise<boolean> {

@@ -15,7 +15,7 @@ export function localFile(path: string, { sizeBytes = 4 }: { sizeBytes?: number 
 }
 
 /** Picks files or a folder, as the browser's own dialog does. */
-export function pick(what: "files" | "folder", files: readonly File[]): void {
+export function pick(what: "files" | "folder" | "revision", files: readonly File[]): void {
   const input = document.querySelector<HTMLInputElement>(`input[data-picks="${what}"]`);
   if (input === null) throw new Error(`nothing picks ${what}`);
   fireEvent.change(input, { target: { files } });

@@ -1,13 +1,17 @@
 import { vi } from "vitest";
 
 const NARROW = /max-width: ([\d.]+)px/;
-const WIDTH_PX = 800;
 
 /** The window is a tablet's, until mocks are restored. */
-export function onTablet(): void {
+export const onTablet = () => onWidth(800);
+
+/** The window is a phone's, until mocks are restored. */
+export const onPhone = () => onWidth(375);
+
+function onWidth(px: number): void {
   vi.spyOn(window, "matchMedia").mockImplementation((media) =>
     Object.assign(new EventTarget() as MediaQueryList, {
-      matches: WIDTH_PX <= Number(NARROW.exec(media)?.[1] ?? 0),
+      matches: px <= Number(NARROW.exec(media)?.[1] ?? 0),
       media,
     }),
   );

@@ -6,6 +6,7 @@ import { previewTexts } from "./preview";
 /** A document's own page. */
 export const documentDetailTexts = {
   card: "Scheda del documento",
+  actions: "Azioni sul documento",
   isoPath: "Percorso ISO",
   fileType: "Tipo file",
   revision: "Revisione",

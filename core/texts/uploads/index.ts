@@ -1,3 +1,4 @@
+export { nextDoubtText, nextFaultText, nextRevisionTexts } from "./nextRevision";
 export { uploadDialogTexts } from "./uploadDialog";
 export { uploadNameTexts } from "./uploadNames";
 export { uploadQuestionTexts } from "./uploadQuestions";

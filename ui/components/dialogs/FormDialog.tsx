@@ -27,6 +27,7 @@ export function FormDialog({
   danger = false,
   pending,
   unavailable = false,
+  stop,
   children,
   ...dialog
 }: Omit<DialogProps, "footer" | "blocked"> & {
@@ -39,6 +40,8 @@ export function FormDialog({
   pending: boolean;
   /** The form cannot be sent. */
   unavailable?: boolean;
+  /** Breaks off the sending, where that is possible now. */
+  stop?: { text: string; onStop: () => void } | undefined;
 }) {
   const id = useId();
   const { open, onClose } = dialog;
@@ -54,8 +57,12 @@ export function FormDialog({
       blocked={pending}
       footer={
         <>
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {controlTexts.cancel}
+          <Button
+            variant="secondary"
+            unavailable={pending && stop === undefined}
+            onClick={stop?.onStop ?? onClose}
+          >
+            {stop?.text ?? controlTexts.cancel}
           </Button>
           <Button
             type="submit"

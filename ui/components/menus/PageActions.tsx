@@ -1,4 +1,5 @@
 import { controlTexts } from "@sgi/core/texts/shell";
+import type { Ref } from "react";
 import { Button } from "../buttons/Button";
 import { ButtonLink } from "../buttons/ButtonLink";
 import { IconButton } from "../buttons/IconButton";
@@ -17,6 +18,10 @@ export interface PageAction {
   onSelect?: () => void;
   /** The page's main action: at most one. */
   primary?: boolean;
+  /** Takes something away. */
+  danger?: boolean;
+  /** The button; on phones none, as the action is in the menu. */
+  ref?: Ref<HTMLButtonElement>;
   /** In progress: choosing it again may show a toast. */
   pending?: boolean;
   /** Shown and reachable, though it does nothing. */
@@ -26,16 +31,18 @@ export interface PageAction {
 }
 
 /**
- * A page's actions: buttons from 768 px, the last one last. On phones a menu, the last one first;
- * the main action stays a button, and shares its row with the menu.
+ * A page's actions: buttons from 768 px, the last one last. On phones a menu, the last one first
+ * unless `inOrder`; the main action stays a button, and shares its row with the menu.
  */
 export function PageActions({
   label,
   actions,
+  inOrder = false,
 }: {
   /** Names the menu and its button. */
   label: string;
   actions: readonly PageAction[];
+  inOrder?: boolean;
 }) {
   const isNarrow = useMedia("(max-width: 767.98px)");
   if (!isNarrow) {
@@ -57,7 +64,7 @@ export function PageActions({
   const menu = (
     <Menu
       label={label}
-      groups={[items.reverse()]}
+      groups={[inOrder ? items : items.reverse()]}
       trigger={({ onPointerEnter, onFocus, ...props }) => {
         const button = {
           ...props,
@@ -93,6 +100,7 @@ function ActionButton({
   label,
   icon,
   href,
+  ref,
   onSelect,
   onPreload,
   className,
@@ -107,7 +115,8 @@ function ActionButton({
   }
   return (
     <Button
-      variant={action.primary ? "primary" : "secondary"}
+      ref={ref}
+      variant={variantOf(action)}
       className={className}
       icon={icon}
       pending={action.pending}
@@ -120,4 +129,9 @@ function ActionButton({
       {label}
     </Button>
   );
+}
+
+function variantOf({ primary, danger }: Pick<PageAction, "primary" | "danger">) {
+  if (danger) return "danger-quiet";
+  return primary ? "primary" : "secondary";
 }

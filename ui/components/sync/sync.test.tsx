@@ -10,7 +10,8 @@ import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { documents, renderDashboard } from "../../testing/renderDashboard";
 import { renderScreen } from "../../testing/renderScreen";
-import { SyncDocumentsButton } from "./SyncDocumentsButton";
+import { PageActions } from "../menus/PageActions";
+import { useDocumentSync } from "./useDocumentSync";
 
 // Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
@@ -113,10 +114,20 @@ describe("the sync of the dashboard", () => {
   });
 });
 
+function DocumentSync() {
+  const { action, question } = useDocumentSync();
+  return (
+    <>
+      <PageActions label="Azioni" actions={[action]} />
+      {question}
+    </>
+  );
+}
+
 describe("the sync of a document's page", () => {
   async function openDocument(handlers: HttpHandler[] = []) {
     api.use(...handlers);
-    const shown = renderScreen(<SyncDocumentsButton />, {
+    const shown = renderScreen(<DocumentSync />, {
       user: sampleUser(),
       address: "/documents/1",
     });

@@ -1,12 +1,12 @@
 import type { Document } from "@sgi/core/documents";
 import { PAGES } from "@sgi/core/session";
-import { documentChangeTexts } from "@sgi/core/texts/documents";
-import { Button } from "../../../components/buttons/Button";
+import { documentChangeTexts, documentDetailTexts } from "@sgi/core/texts/documents";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { archiveIcon } from "../../../components/look/icons/archive";
 import { pencilIcon } from "../../../components/look/icons/pencil";
 import { xIcon } from "../../../components/look/icons/x";
-import { SyncDocumentsButton } from "../../../components/sync/SyncDocumentsButton";
+import { type PageAction, PageActions } from "../../../components/menus/PageActions";
+import { useDocumentSync } from "../../../components/sync/useDocumentSync";
 import { useLocation } from "../../../routing/location";
 import { useLastList } from "../../../state/documents/listPlaces";
 import { useArchiving } from "../../../state/documents/useArchiving";
@@ -26,53 +26,46 @@ function preloadArchive() {
   preloadDialog();
 }
 
-/** What an admin may do to a document in force. Source: spec 2 §2. */
-export function DocumentActions({ document, editing }: { document: Document; editing: Editing }) {
-  return (
-    <div className="flex flex-wrap gap-2 max-md:mt-4 max-md:children:flex-auto md:row-start-1 md:col-start-2 md:mb-4">
-      <span className="grid max-md:basis-full">
-        <SyncDocumentsButton />
-      </span>
-      <EditToggle editing={editing} />
-      <Archive document={document} />
-    </div>
-  );
-}
-
 /**
- * Opens the editor, which has its own 'Annulla'; while the editor's code loads, this button
- * cancels.
+ * What an admin may do to a document in force: buttons, on phones a menu. Source: spec 2 §2, 3 §2.
  */
-function EditToggle({ editing }: { editing: Editing }) {
-  return (
-    <Button
-      ref={editing.toggle}
-      variant="secondary"
-      icon={editing.isOpen ? xIcon : pencilIcon}
-      onPointerEnter={editing.preload}
-      onFocus={editing.preload}
-      onClick={editing.isOpen ? editing.close : editing.open}
-    >
-      {editing.isOpen ? cancel : edit}
-    </Button>
-  );
-}
-
-function Archive({ document }: { document: Document }) {
+export function DocumentActions({
+  document,
+  editing,
+  revise,
+}: {
+  document: Document;
+  editing: Editing;
+  /** Brings the next revision; null where the document can have none here. */
+  revise: PageAction | null;
+}) {
+  const sync = useDocumentSync();
   const { flow, state } = useArchive();
   const isAsking = state.step !== "closed";
   const Asking = usePopup(archiveDialog, isAsking, flow.cancel);
+  const actions: PageAction[] = [
+    ...(revise === null ? [] : [revise]),
+    sync.action,
+    // The editor has its own 'Annulla'; while its code loads, this button cancels.
+    {
+      label: editing.isOpen ? cancel : edit,
+      icon: editing.isOpen ? xIcon : pencilIcon,
+      ref: editing.toggle,
+      onPreload: editing.preload,
+      onSelect: editing.isOpen ? editing.close : editing.open,
+    },
+    {
+      label: archive.button,
+      icon: archiveIcon,
+      danger: true,
+      onPreload: preloadArchive,
+      onSelect: () => flow.ask(document),
+    },
+  ];
   return (
     <>
-      <Button
-        variant="danger-quiet"
-        icon={archiveIcon}
-        onPointerEnter={preloadArchive}
-        onFocus={preloadArchive}
-        onClick={() => flow.ask(document)}
-      >
-        {archive.button}
-      </Button>
+      <PageActions label={documentDetailTexts.actions} actions={actions} inOrder />
+      {sync.question}
       {Asking && (
         <Asking
           title={document.title}

@@ -5,6 +5,7 @@ import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
+import { useMedia } from "../../../components/look/useMedia";
 import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { currentUserAtom } from "../../../state/session/currentUser";
@@ -14,6 +15,7 @@ import { FileSteps } from "./FileSteps";
 import { RevisionsCard } from "./history/RevisionsCard";
 import { ObsoleteBanner } from "./ObsoleteBanner";
 import { DrivePreviewCard, PreviewCard } from "./PreviewCard";
+import { useNextRevision } from "./revision/useNextRevision";
 import { StatusCard } from "./StatusCard";
 import { TitleBlock } from "./TitleBlock";
 import { useEditing } from "./useEditing";
@@ -25,14 +27,19 @@ const GRID =
   "grid lg:grid-cols-[minmax(0,1fr)_376px] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4 mt-4";
 
 /**
- * Title block, status, revisions and preview; on phones the preview, the longest, comes last. The
- * actions of admins are beside the breadcrumb, on phones below the title block.
+ * Title block, preview, status and revisions. The actions of admins are beside the breadcrumb, on
+ * phones in a menu beside the file's buttons.
  */
 export function DocumentDetail({ document }: { document: DocumentDetails }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const editing = useEditing();
   const { Editor } = editing;
   const drive = useAtomValue(driveLinkAtom).of(document);
+  const next = useNextRevision(document);
+  const isNarrow = useMedia("(max-width: 767.98px)");
+  const actions = canManageDocuments(user) && !document.isObsolete && !Editor && (
+    <DocumentActions document={document} editing={editing} revise={next.action} />
+  );
   return (
     <>
       <PrintHeader document={documentDetailTexts.card} />
@@ -45,21 +52,25 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
             editor={Editor && <Editor document={document} onClose={editing.close} />}
           >
             <FileSteps document={document} />
+            {isNarrow && actions}
           </TitleBlock>
         </div>
-        {canManageDocuments(user) && !document.isObsolete && !Editor && (
-          <DocumentActions document={document} editing={editing} />
+        {!isNarrow && (
+          <div className="flex flex-wrap gap-2 mb-4 row-start-1 col-start-2 empty:hidden print:hidden">
+            {actions}
+          </div>
         )}
       </div>
+      {next.parts}
       <div className={GRID}>
+        <div className="min-w-0 empty:hidden">
+          {drive !== null && <DrivePreviewCard document={document} drive={drive} />}
+          {hostGivesFile(user, document) && <PreviewCard document={document} />}
+        </div>
         <div className="flex flex-col gap-4 min-w-0 lg:col-start-2">
           <StatusCard document={document} />
           <RevisionsCard document={document} />
           {document.moves !== undefined && <MovesCard moves={document.moves} />}
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {drive !== null && <DrivePreviewCard document={document} drive={drive} />}
-          {hostGivesFile(user, document) && <PreviewCard document={document} />}
         </div>
       </div>
     </>

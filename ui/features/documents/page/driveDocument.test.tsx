@@ -35,8 +35,8 @@ describe("a document of the drive", () => {
       ).toBeTruthy();
       expect(links()).toEqual([
         ["Apri in Google Drive", DRIVE],
-        ["Posizione del file", DRIVE],
         ["Apri in Google Drive", DRIVE],
+        ["Posizione del file", DRIVE],
       ]);
       expect(screen.queryByText(/Il browser non mostra|Apri sul PC/)).toBeNull();
       expect(screen.queryByTitle(/^Anteprima di/)).toBeNull();

@@ -100,7 +100,7 @@ function Actions({
   const isComparable = hasFile && hasFeature(user, "content");
   if (!hasFile && items.length === 0) return null;
   return (
-    <div className="flex items-center gap-1 ml-14 mt-1 -mb-1 print:hidden">
+    <div className="flex flex-wrap items-center gap-1 ml-14 max-md:-ml-3 mt-1 -mb-1 print:hidden">
       {isComparable && (
         <ButtonLink
           variant="ghost"

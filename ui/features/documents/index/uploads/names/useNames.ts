@@ -11,6 +11,7 @@ import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/
 import { isLoose, placeFiles } from "@sgi/core/uploads/selection";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { hashFile } from "../../../../../components/upload/hashFile";
 import { todayAtom } from "../../../../../state/browser/today";
 import { userDeps } from "../../../../../state/session/flowDeps";
 
@@ -165,15 +166,4 @@ function sentOf(rows: readonly (NameRow & { isTyped: boolean })[]) {
   }
   const files = rows.filter(({ goes }) => goes).map(({ file }) => file);
   return { files, selection: rows.map(({ name }) => name), facts, answers };
-}
-
-/** The SHA-256 of a file, hex; null over plain http, where browsers have none, or if it cannot be read. */
-async function hashFile(file: Blob): Promise<string | null> {
-  if (globalThis.crypto?.subtle === undefined) return null;
-  try {
-    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  } catch {
-    return null;
-  }
 }

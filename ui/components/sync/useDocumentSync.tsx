@@ -1,14 +1,14 @@
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
-import { useCallback, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { useLocation } from "../../routing/location";
 import { createLazyPart, preload } from "../../state/lazy/lazyPart";
 import { usePopup } from "../../state/lazy/usePopup";
 import { askSync } from "../../state/sync/startSync";
 import { setWayOn, syncAtom, syncQuestionAtom, syncStateAtom } from "../../state/sync/syncState";
-import { Button } from "../buttons/Button";
 import { preloadDialog } from "../dialogs/Dialog";
 import { refreshCwIcon } from "../look/icons/refreshCw";
+import type { PageAction } from "../menus/PageActions";
 
 const question = createLazyPart<object>(() => import("./SyncQuestion").then((m) => m.SyncQuestion));
 
@@ -21,25 +21,17 @@ function preloadQuestion() {
  * Syncs from the document page: asks first, starts a little later, and ends on the home page. For
  * admins. Source: spec 2 §4.
  */
-export function SyncDocumentsButton() {
+export function useDocumentSync(): { action: PageAction; question: ReactNode } {
   const { isAsking, pending, ask, stop } = useConfirmedSync();
   const Question = usePopup(question, isAsking, stop);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        icon={refreshCwIcon}
-        pending={pending}
-        onPointerEnter={preloadQuestion}
-        onFocus={preloadQuestion}
-        onClick={ask}
-        onBusy={ask}
-      >
-        {documentTexts.syncDocuments}
-      </Button>
-      {Question && <Question />}
-    </>
-  );
+  const action: PageAction = {
+    label: documentTexts.syncDocuments,
+    icon: refreshCwIcon,
+    pending,
+    onPreload: preloadQuestion,
+    onSelect: ask,
+  };
+  return { action, question: Question && <Question /> };
 }
 
 /**

@@ -1,0 +1,97 @@
+import type { DocumentDetails } from "@sgi/core/documents";
+import type { RevisionFacts, RevisionHistory } from "@sgi/core/documents/history";
+import {
+  followingRevision,
+  type LocalFile,
+  mayBeKnown,
+  type NextRevision,
+  nextDoubts,
+  nextFault,
+  nextProblem,
+} from "@sgi/core/uploads";
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo, useState } from "react";
+import { hashFile } from "../../../../components/upload/hashFile";
+import { networkFlagAtom } from "../../../../state/api/apiQuery";
+import { todayAtom } from "../../../../state/browser/today";
+import { historyQueryAtom } from "../../../../state/documents/documentQuery";
+import { type Ended, useSending } from "./useSending";
+
+export type Next = ReturnType<typeof useNext>;
+
+/** What is typed and known of the file, and of the revision in force as it was first seen. */
+export function useNext(document: DocumentDetails, file: LocalFile, onClose: () => void) {
+  const today = useAtomValue(todayAtom);
+  const { legacyId } = document;
+  const query = useAtomValue(useMemo(() => historyQueryAtom(legacyId), [legacyId]));
+  const flag = useAtomValue(networkFlagAtom);
+  const history = query.data ?? null;
+  const [first, setFirst] = useState<RevisionFacts | null>(null);
+  if (first === null && history !== null) setFirst(history.current);
+  const [isDone, setDone] = useState(false);
+  const sending = useSending(document, () => {
+    setDone(true);
+    onClose();
+  });
+  const hash = useHash(file, history);
+  const [typed, setTyped] = useState<Partial<NextRevision>>({});
+  const [isTried, setTried] = useState(false);
+  const proposed = followingRevision(first?.revision ?? "");
+  const said = { revision: proposed, date: today, reason: "", insists: false, ...typed };
+  const judged = history && { file, hash, said, document, history };
+  const isChanged = !isDone && isOther(history?.current, first);
+  const { doubts, question } = doubtsOf(judged, sending.ended);
+  const isDoubtful = isChanged || doubts.length > 0 || question !== null;
+  return {
+    seen: first,
+    said,
+    /** Another revision came in force since the dialog opened. */
+    isChanged,
+    history,
+    fault: judged && nextFault(judged),
+    doubts,
+    question,
+    /** Whether somebody must say that it goes all the same. */
+    mustInsist: isDoubtful && !said.insists,
+    isDoubtful,
+    problem: nextProblem(said),
+    isTried,
+    setTried,
+    sending,
+    failed: query.isError ? () => flag.retry(query.refetch) : null,
+    change(part: Partial<NextRevision>) {
+      // Another number raises other doubts.
+      const insists = part.revision === undefined && said.insists;
+      setTyped({ ...typed, insists, ...part });
+      if (sending.ended?.kind === "failed") sending.forget();
+    },
+    send() {
+      if (history !== null) void sending.send(file, history.current, said);
+    },
+  };
+}
+
+/** What is doubtful, with the host's question where no doubt says as much. */
+function doubtsOf(judged: Parameters<typeof nextDoubts>[0] | null, ended: Ended) {
+  const doubts = judged === null ? [] : nextDoubts(judged);
+  return { doubts, question: ended?.kind === "asked" && doubts.length === 0 ? ended.text : null };
+}
+
+function isOther(current: RevisionFacts | undefined, first: RevisionFacts | null): boolean {
+  return current !== undefined && first !== null && current.sha256 !== first.sha256;
+}
+
+/** The file's SHA-256, where it may be that of a known revision. */
+function useHash(file: LocalFile, history: RevisionHistory | null): string | null {
+  const [known, setKnown] = useState<{ file: LocalFile; hash: string | null } | null>(null);
+  const isWanted = history !== null && mayBeKnown(file, history);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    void hashFile(file.file).then((hash) => isOver || setKnown({ file, hash }));
+    return () => {
+      isOver = true;
+    };
+  }, [file, isWanted]);
+  return known?.file === file ? known.hash : null;
+}
