@@ -21,11 +21,28 @@ export async function drawSheets(task: FrameTask, main: HTMLElement): Promise<vo
   if (first === undefined) throw new RangeError("no sheet with cells");
   const place = document.createElement("div");
   place.className = "sheet";
-  const show = (sheet: ShownSheet) =>
+  const shades = createShades();
+  const show = (sheet: ShownSheet) => {
     place.replaceChildren(...drawSheet(sheet, others, sheet === all[0] ? task.expiry : "other"));
+    shades.update();
+  };
   show(first);
   const tabs = sheets.length > 1 ? [drawTabs(sheets, (at) => show(sheets[at] as ShownSheet))] : [];
-  main.replaceChildren(...tabs, place);
+  main.replaceChildren(...tabs, place, ...shades.elements);
+  shades.update();
+}
+
+/** Shades at both sides, each where columns go on beyond it. */
+function createShades() {
+  const elements = ["left", "right"].map((side) => element("div", { class: `shade ${side}` }));
+  const update = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = document.documentElement;
+    const beyond = [scrollLeft, scrollWidth - clientWidth - scrollLeft];
+    for (const [at, shade] of elements.entries()) shade.hidden = (beyond[at] ?? 0) < 1;
+  };
+  addEventListener("scroll", update, { passive: true });
+  addEventListener("resize", update);
+  return { elements, update };
 }
 
 /** A row of toggle buttons, one for each sheet. */

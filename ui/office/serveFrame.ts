@@ -16,7 +16,12 @@ export function serveFrame(draw: (task: FrameTask, main: HTMLElement) => Promise
     style.setProperty("--paper", task.paper);
     main.setAttribute("aria-label", task.label);
     draw(task, main).then(
-      () => answer({ drawn: true }),
+      () => {
+        answer({ drawn: true });
+        // As high as what is drawn, no longer as the frame.
+        main.style.minHeight = "0";
+        new ResizeObserver(() => tellHeight(main)).observe(main);
+      },
       () => {
         main.replaceChildren();
         answer({ drawn: false });
@@ -26,7 +31,13 @@ export function serveFrame(draw: (task: FrameTask, main: HTMLElement) => Promise
   answer({ ready: true });
 }
 
-/** Only the panel may frame the page; it learns nothing but whether the file was drawn. */
+/** With the scrollbar below it, where there is one. */
+function tellHeight(main: HTMLElement) {
+  const bar = innerHeight - document.documentElement.clientHeight;
+  answer({ heightPx: Math.ceil(main.getBoundingClientRect().height) + bar });
+}
+
+/** Only the panel may frame the page; it learns whether the file was drawn, and how high it is. */
 function answer(message: FrameAnswer) {
   parent.postMessage(message, location.origin);
 }

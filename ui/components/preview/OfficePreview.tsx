@@ -17,10 +17,13 @@ const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
 /** How long it may draw: a small malicious file can take minutes and gigabytes. */
 const DRAWN_WITHIN_MS: DurationMs = 30 * SECOND_MS;
 const WELL = "relative bg-sunken";
+/** Until it is drawn, and at most; then as high as what is drawn. */
 const HEIGHTS = {
-  page: "h-[760px] max-h-[85vh] max-md:h-[440px]",
-  dialog: "h-[320px] max-h-[40vh]",
+  page: "h-[760px] max-h-[min(760px,85vh)] max-md:max-h-[440px]",
+  dialog: "h-[320px] max-h-[min(320px,40vh)]",
 };
+/** The least height of a drawn file, in px: its focus and scrollbars need room. */
+const MIN_HEIGHT_PX = 96;
 
 /** `untold`: the host does not tell the sheets of the file. */
 type FrameState = "drawing" | "reading" | "drawn" | "failed" | "refused" | "untold";
@@ -46,6 +49,7 @@ export function OfficePreview({ document, frame, label, within }: OfficePreviewP
   );
   const timers = useAtomValue(timersAtom);
   const [state, setState] = useState<FrameState>("drawing");
+  const [heightPx, setHeightPx] = useState<number | null>(null);
   // The document from a list lacks the content's state.
   const isKnown = data !== undefined && !isPlaceholderData;
   const content = data?.content;
@@ -71,13 +75,17 @@ export function OfficePreview({ document, frame, label, within }: OfficePreviewP
   }
   return (
     <>
-      <div className={well}>
+      <div
+        className={well}
+        style={heightPx === null ? undefined : { height: Math.max(heightPx, MIN_HEIGHT_PX) }}
+      >
         <OfficeFrame
           document={document}
           frame={frame}
           label={label}
           isKnown={isKnown}
           onState={setState}
+          onHeight={setHeightPx}
         />
         {state === "drawing" && <Awaited>{officeTexts.drawing}</Awaited>}
         {state === "reading" && <Awaited>{officeTexts.reading}</Awaited>}
@@ -110,10 +118,12 @@ function OfficeFrame({
   label,
   isKnown,
   onState,
+  onHeight,
 }: Omit<OfficePreviewProps, "within"> & {
   /** Whether the host could read the file, or does not tell. */
   isKnown: boolean;
   onState: (state: FrameState) => void;
+  onHeight: (px: number) => void;
 }) {
   const { legacyId, fileType } = document;
   const client = useAtomValue(clientAtom);
@@ -125,6 +135,7 @@ function OfficeFrame({
   const hear = useEffectEvent(({ source, data }: MessageEvent<FrameAnswer>) => {
     if (source !== element.current?.contentWindow) return;
     if ("ready" in data) return setReady(true);
+    if ("heightPx" in data) return onHeight(data.heightPx);
     setDrawing(false);
     onState(data.drawn ? "drawn" : "failed");
   });

@@ -32,8 +32,11 @@ export function readTask(data: unknown): FrameTask | null {
   return isTask ? { content: given, label, well, paper, expiry: shown } : null;
 }
 
-/** What the frame says: that it waits for a task, then whether it could draw the file. */
-export type FrameAnswer = { ready: true } | { drawn: boolean };
+/**
+ * What the frame says: that it waits for a task, whether it could draw the file, and how high that
+ * is, in CSS pixels.
+ */
+export type FrameAnswer = { ready: true } | { drawn: boolean } | { heightPx: number };
 
 const DOCX = "/frames/docx.html";
 const SHEETS = "/frames/sheets.html";
