@@ -6,19 +6,6 @@ export { type AskedFile, askedFiles, type FileFailure, failuresOf, notesOf } fro
 export { FILES_PART, type LocalFile, relativePathOf, sentName } from "./localFile";
 export { formatFileSize, formatMegabytes } from "./megabytes";
 export {
-  followingRevision,
-  mayBeKnown,
-  type NextDoubt,
-  type NextFault,
-  type NextOutcome,
-  type NextRevision,
-  nextDoubts,
-  nextExtras,
-  nextFault,
-  nextOutcome,
-  nextProblem,
-} from "./nextRevision";
-export {
   type BatchProgress,
   type BatchState,
   isFinal,

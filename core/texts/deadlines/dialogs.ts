@@ -26,7 +26,7 @@ export const deadlineDialogTexts = {
   expiry: {
     title: deadlineActTexts.expiry,
     on: "Scade il giorno",
-    none: "Nessuna scadenza",
+    none: "Senza scadenza",
     day: "Giorno della scadenza",
     text: "Motivo",
     textHint: "Si legge nel registro attività.",

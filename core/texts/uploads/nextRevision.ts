@@ -1,5 +1,5 @@
 import { revisionLabel } from "../../documents/describe";
-import type { NextDoubt, NextFault } from "../../uploads/nextRevision";
+import type { NextDoubt, NextFault } from "../../uploads/next/nextRevision";
 import { uploadDialogTexts } from "./uploadDialog";
 import { rejectionTexts } from "./uploads";
 

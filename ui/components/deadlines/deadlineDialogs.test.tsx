@@ -104,9 +104,9 @@ describe("'Imposta scadenza'", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Apri" }));
   });
 
-  it("takes the day away with 'Nessuna scadenza' [DUE-03]", { tags: ["long"] }, async () => {
+  it("takes the day away with 'Senza scadenza' [DUE-03]", { tags: ["long"] }, async () => {
     const { host, hands, dialog, isOver, press } = await openDialog("expiry");
-    await hands.click(dialog.getByRole("radio", { name: "Nessuna scadenza" }));
+    await hands.click(dialog.getByRole("radio", { name: "Senza scadenza" }));
     await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Modulo");
     await press("Imposta scadenza");
     await isOver();

@@ -1,14 +1,14 @@
 import type { DocumentDetails } from "@sgi/core/documents";
 import type { RevisionFacts, RevisionHistory } from "@sgi/core/documents/history";
+import type { LocalFile } from "@sgi/core/uploads";
 import {
   followingRevision,
-  type LocalFile,
   mayBeKnown,
   type NextRevision,
   nextDoubts,
   nextFault,
   nextProblem,
-} from "@sgi/core/uploads";
+} from "@sgi/core/uploads/next";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import { hashFile } from "../../../../components/upload/hashFile";

@@ -3,15 +3,13 @@ import { listRevisions, type RevisionFacts } from "@sgi/core/documents/history";
 import { useFlow } from "@sgi/core/react";
 import { failureText } from "@sgi/core/texts/shell";
 import { nextRevisionTexts as texts, unreadableNote } from "@sgi/core/texts/uploads";
+import { createUploadJob, type LocalFile, type UploadResult } from "@sgi/core/uploads";
 import {
-  createUploadJob,
-  type LocalFile,
   type NextOutcome,
   type NextRevision,
   nextExtras,
   nextOutcome,
-  type UploadResult,
-} from "@sgi/core/uploads";
+} from "@sgi/core/uploads/next";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { hashFile } from "../../../../components/upload/hashFile";

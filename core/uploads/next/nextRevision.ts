@@ -1,13 +1,13 @@
-import { bareRevision, fileExtension } from "../documents/describe";
-import type { Document } from "../documents/document";
-import type { RevisionFacts, RevisionHistory } from "../documents/history/revisions";
-import { compareRevisions } from "../documents/names/documentKey";
-import { factsFault, MAX_REVISION_DIGITS } from "../documents/names/nameFacts";
-import type { LocalFile } from "./localFile";
-import { sentName } from "./localFile";
-import type { BatchProgress } from "./progress";
-import { addFiles, type RejectionReason } from "./selection/selection";
-import type { UploadExtras } from "./sendBatch";
+import { bareRevision, fileExtension } from "../../documents/describe";
+import type { Document } from "../../documents/document";
+import type { RevisionFacts, RevisionHistory } from "../../documents/history/revisions";
+import { compareRevisions } from "../../documents/names/documentKey";
+import { factsFault, MAX_REVISION_DIGITS } from "../../documents/names/nameFacts";
+import type { LocalFile } from "../localFile";
+import { sentName } from "../localFile";
+import type { BatchProgress } from "../progress";
+import { addFiles, type RejectionReason } from "../selection/selection";
+import type { UploadExtras } from "../sendBatch";
 
 /** What an admin says of a document's next revision. */
 export interface NextRevision {

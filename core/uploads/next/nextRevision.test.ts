@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { FormerRevision, RevisionFacts } from "../documents/history/revisions";
-import { aFile } from "../testing/localFiles";
+import { FormerRevision, RevisionFacts } from "../../documents/history/revisions";
+import { aFile } from "../../testing/localFiles";
+import { waitingBatch } from "../progress";
 import {
   followingRevision,
   mayBeKnown,
@@ -10,7 +11,6 @@ import {
   nextOutcome,
   nextProblem,
 } from "./nextRevision";
-import { waitingBatch } from "./progress";
 
 const facts = { revision: "3", fileType: "csv", updatedAt: "2026-06-12T00:00:00Z" };
 const history = {

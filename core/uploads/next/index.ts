@@ -1,0 +1,13 @@
+export {
+  followingRevision,
+  mayBeKnown,
+  type NextDoubt,
+  type NextFault,
+  type NextOutcome,
+  type NextRevision,
+  nextDoubts,
+  nextExtras,
+  nextFault,
+  nextOutcome,
+  nextProblem,
+} from "./nextRevision";
