@@ -15,6 +15,7 @@ export interface DrillClient {
   upload(
     url: string,
     files: readonly { name: string; content: Buffer<ArrayBuffer> }[],
+    fields?: Readonly<Record<string, string>>,
   ): Promise<string>;
   status(url: string, uploadId: string): Promise<UploadState>;
   /** The server's answer at an address. */
@@ -49,8 +50,9 @@ export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
       await post(url, "/api/login", JSON.stringify(admin), "application/json");
       csrfToken = (await (await send(`${url}/api/csrf-token`)).json()).csrfToken;
     },
-    async upload(url, files) {
+    async upload(url, files, fields = {}) {
       const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
       for (const { name, content } of files) form.append("localFiles", new Blob([content]), name);
       const answer = await post(url, "/api/documents/local-upload", form);
       return ((await answer.json()) as { uploadId: string }).uploadId;

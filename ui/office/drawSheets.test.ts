@@ -39,6 +39,27 @@ it("draws rows and columns with their names, and marks A1 of the first sheet alo
   expect([texts("caption"), texts(".expiry"), texts("p")]).toEqual([["Due"], [], []]);
 });
 
+it("shades the side beyond which columns go on [VIEW-02]", async () => {
+  const root = document.documentElement;
+  const isShaded = (main: HTMLElement) =>
+    [...main.querySelectorAll<HTMLElement>(".shade")].map(({ hidden }) => !hidden);
+  expect(isShaded((await draw([sheet({})])).main)).toEqual([false, false]);
+  Object.defineProperty(root, "scrollWidth", { value: 900, configurable: true });
+  Object.defineProperty(root, "clientWidth", { value: 300, configurable: true });
+  const { main } = await draw([sheet({})]);
+  expect(isShaded(main)).toEqual([false, true]);
+  for (const [left, shaded] of [
+    [100, [true, true]],
+    [600, [true, false]],
+  ] as const) {
+    Object.defineProperty(root, "scrollLeft", { value: left, configurable: true, writable: true });
+    dispatchEvent(new Event("scroll"));
+    expect(isShaded(main)).toEqual(shaded);
+  }
+  for (const name of ["scrollWidth", "clientWidth", "scrollLeft"])
+    Reflect.deleteProperty(root, name);
+});
+
 it("marks no sheet where the first one is empty, and has no tab of that [VIEW-02]", async () => {
   const empty = sheet({ rows: 0, columns: 0, cells: [] });
   const { texts } = await draw([empty, sheet({ name: "Due" })], { expiry: "A1" });

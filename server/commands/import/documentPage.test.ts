@@ -155,7 +155,10 @@ forSqliteFirst((engine) => {
     await runImport({ [`Qualità/${OLD}`]: "old" });
     const said = await page();
     const file = { name: MARCO, sizeBytes: bytesOf("new").length };
-    const statuses = async (fields: Partial<typeof said>, texts: Record<string, string> = { [MARCO]: "new" }) => {
+    const statuses = async (
+      fields: Partial<typeof said>,
+      texts: Record<string, string> = { [MARCO]: "new" },
+    ) => {
       const files = Object.keys(texts).map((name) => ({ ...file, name }));
       const { facts: _, ...about } = { ...said, ...fields };
       const checked = await admin().write("POST", "/api/documents/upload-check", {

@@ -91,6 +91,20 @@ it("leaves a drawn file where it is [VIEW-01]", async () => {
   expect(screen.getByTitle(/^Anteprima di/)).toBeTruthy();
 });
 
+it("is as high as what is drawn, and not lower than its scrollbars need [VIEW-01]", async () => {
+  const { given, says } = await renderPreview(undefined, Promise.resolve());
+  await waitFor(() => expect(given).toHaveLength(1));
+  says({ drawn: true });
+  const well = screen.getByTitle(/^Anteprima di/).parentElement;
+  for (const [heightPx, shown] of [
+    [180, "180px"],
+    [20, "96px"],
+  ]) {
+    says({ heightPx });
+    await waitFor(() => expect(well?.style.height).toBe(shown));
+  }
+});
+
 describe("the preview of a spreadsheet", () => {
   /** Its frame is ready, and the host answers the call for its sheets by these in turn. */
   async function renderSheet(...answers: SheetAnswer[]) {
