@@ -64,6 +64,14 @@ const document = (name: string, title: string): ShotState => ({
   go: (page) => openDocument(page, "/api/documents", title),
 });
 
+/** Chooses an act of the document's page, through its menu on phones. */
+async function documentAct(page: Page, name: string) {
+  const menu = page.getByRole("button", { name: "Azioni sul documento" });
+  if (!(await menu.isVisible())) return shotButton(page, name).click();
+  await menu.click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** Opens a row's action, through the card's menu on phones. */
 async function rowAction(page: Page, name: string) {
   await index(page);
@@ -162,7 +170,7 @@ export const SIGNED_IN: readonly ShotState[] = [
     name: "documento-modifica",
     async go(page) {
       await openDocument(page, "/api/documents", null);
-      await shotButton(page, "Modifica").click();
+      await documentAct(page, "Modifica");
       await shotButton(page, "Salva").waitFor();
     },
   },
@@ -170,8 +178,18 @@ export const SIGNED_IN: readonly ShotState[] = [
     name: "documento-archivia",
     async go(page) {
       await openDocument(page, "/api/documents", null);
-      await shotButton(page, "Archivia").click();
+      await documentAct(page, "Archivia");
       await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "documento-nuova-revisione",
+    async go(page) {
+      await openDocument(page, "/api/documents", null);
+      const file = { name: "Corretto da Marco.pdf", mimeType: "application/pdf" };
+      const buffer = Buffer.from("%PDF-1.7");
+      await page.locator('input[data-picks="revision"]').setInputFiles({ ...file, buffer });
+      await page.getByRole("dialog").getByText("Carica comunque").waitFor();
     },
   },
   visitForShot("documento-mancante", "/documents/nessuno"),
