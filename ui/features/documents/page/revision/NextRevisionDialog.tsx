@@ -57,31 +57,28 @@ export function NextRevisionDialog(props: NextRevisionDialogProps) {
       submit={texts.submit(problem === "revision" ? "" : said.revision)}
       submitting={texts.pending}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3 rounded-md border border-solid border-line-subtle">
-        <FileLine path={file.name} />
-        <span className="text-sm text-fg-muted num">{formatFileSize(file.size)}</span>
-        <Button variant="link" unavailable={batch !== null} onClick={onPick}>
-          {texts.otherFile}
-        </Button>
-      </div>
-      <Standing document={document} next={next} />
-      <DialogForm
-        label={texts.button}
-        className="flex flex-col gap-4 mt-1"
-        failure={failureOf(next)}
-        onSubmit={submit}
-      >
-        <div className="flex flex-wrap gap-4">
-          <RevisionField input={number} next={next} />
-          <DateField input={day} next={next} />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3 rounded-md border border-solid border-line-subtle">
+          <FileLine path={file.name} />
+          <span className="text-sm text-fg-muted num">{formatFileSize(file.size)}</span>
+          <Button variant="link" unavailable={batch !== null} onClick={onPick}>
+            {texts.otherFile}
+          </Button>
         </div>
-        <ReasonField next={next} />
-        <Doubts box={box} next={next} />
-        <p role="status" className="flex items-center gap-2 text-sm text-fg-muted empty:hidden">
-          {batch !== null && <Spinner />}
-          {batch !== null && workText(batch)}
-        </p>
-      </DialogForm>
+        <Standing document={document} next={next} />
+        <DialogForm label={texts.button} failure={failureOf(next)} onSubmit={submit}>
+          <div className="flex flex-wrap gap-4">
+            <RevisionField input={number} next={next} />
+            <DateField input={day} next={next} />
+          </div>
+          <ReasonField next={next} />
+          <Doubts box={box} next={next} />
+          <p role="status" className="flex items-center gap-2 text-sm text-fg-muted empty:hidden">
+            {batch !== null && <Spinner />}
+            {batch !== null && workText(batch)}
+          </p>
+        </DialogForm>
+      </div>
     </FormDialog>
   );
 }

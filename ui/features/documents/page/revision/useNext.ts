@@ -66,6 +66,8 @@ export function useNext(document: DocumentDetails, file: LocalFile, onClose: () 
       if (sending.ended?.kind === "failed") sending.forget();
     },
     send() {
+      // What is doubtful afterwards was not tried yet.
+      setTried(false);
       if (history !== null) void sending.send(file, history.current, said);
     },
   };
