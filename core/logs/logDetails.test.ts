@@ -16,7 +16,7 @@ it.each([
   [{ email: "a@b.it", isActive: true }, ["Email: a@b.it", "Attivo: sì"]],
   [{ strano: 3, role: null }, ["strano: 3", "Ruolo: nessuno"]],
   [{ files: ["a.pdf", "b.pdf"], users: [] }, ["File: a.pdf, b.pdf", "Utenti: nessuno"]],
-  [{ counts: { "login.failed": 12, x: 1 } }, ["Conteggi / Accesso fallito: 12", "Conteggi / x: 1"]],
+  [{ counts: { "login.failed": 12, x: 1 } }, ["Totali / Accesso fallito: 12", "Totali / x: 1"]],
   [{ address: "10.0.0.7" }, ["Indirizzo IP: 10.0.0.7"]],
   [{ before: { folder: "SGI" }, after: { folder: "Qualità" } }, ["Cartella: SGI → Qualità"]],
   [

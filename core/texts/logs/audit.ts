@@ -68,6 +68,13 @@ export const auditTexts = {
     done: "ID copiato",
     failed: "Impossibile copiare: ecco l'ID",
   },
+  hash: {
+    show: "Mostra",
+    showOf: (label: string) => `Mostra: ${label}`,
+    copy: "Copia impronta SHA-256",
+    done: "Impronta copiata",
+    failed: "Impossibile copiare: ecco l'impronta",
+  },
   more: (count: number) => (count === 1 ? "Un'altra riga" : `Altre ${count} righe`),
   exportCsv: "Esporta CSV",
   exporting: "Esportazione...",

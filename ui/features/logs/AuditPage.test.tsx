@@ -78,6 +78,24 @@ it("tells time, action, user, document and details of each entry [AUDIT-04, AUDI
   expect((await cells(3)).slice(2)).toEqual(["Sistema", "ID d9", ""]);
 });
 
+it("folds hashes, and copies one that is shown [AUDIT-12]", async () => {
+  const [before, after] = ["ab", "cd"].map((digits) => digits.repeat(32));
+  const details = {
+    before: { mark: `sha256:${before}` },
+    after: { mark: `sha256:${after}` },
+    sha256: after,
+  };
+  const write = vi.fn(async () => undefined);
+  const { user } = renderAudit([aLogEntry({ legacyId: "3", details })], {
+    prepare: (store) => store.set(clipboardAtom, { write }),
+  });
+  const shown = within(await screen.findByText("Impronta:"));
+  await user.click(shown.getByRole("button", { name: "Mostra: Impronta" }));
+  await user.click(shown.getByRole("button", { name: `Copia impronta SHA-256 ${after}` }));
+  await vi.waitFor(() => expect(write).toHaveBeenCalledWith(after));
+  expect(screen.getAllByRole("button", { name: "Mostra: Impronta" })).toHaveLength(2);
+});
+
 it("has document and details in one column on a tablet, where two would be too narrow", async () => {
   onTablet();
   renderAudit(LOG);

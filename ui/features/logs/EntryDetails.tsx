@@ -1,9 +1,13 @@
 import { auditTexts } from "@sgi/core/texts/logs";
+import { useState } from "react";
+import { useCopyText } from "../../state/toasts/useCopyText";
 
 /** Lines that show by themselves. */
 const SHOWN = 4;
+/** The SHA-256 of a file, as a mark or alone. */
+const HASH = /((?:sha256:)?\b[0-9a-f]{64}\b)/;
 
-/** An entry's details; long ones open with a click. */
+/** An entry's details; long ones open with a click, and so do the hashes in them. */
 export function EntryDetails({ lines }: { lines: readonly string[] }) {
   if (lines.length <= SHOWN) return <Lines lines={lines} />;
   const rest = lines.slice(SHOWN - 1);
@@ -24,7 +28,43 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
     <p key={at} className="text-sm text-fg-2 [overflow-wrap:anywhere]">
-      {line}
+      {line.split(HASH).map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change their places.
+        HASH.test(part) ? <Hash key={index} hash={part} label={line} /> : part,
+      )}
     </p>
   ));
+}
+
+/** A hash, folded until it is asked for; shown, a press copies it. On paper it stands whole. */
+function Hash({ hash, label }: { hash: string; label: string }) {
+  const [isShown, setShown] = useState(false);
+  const { show, showOf, copy, done, failed } = auditTexts.hash;
+  const copyText = useCopyText({ done: { title: done }, failed });
+  const bare = hash.replace("sha256:", "");
+  return (
+    <>
+      <span className="num hidden print:[display:inline]">{hash}</span>
+      {isShown ? (
+        <button
+          type="button"
+          aria-label={`${copy} ${bare}`}
+          title={copy}
+          className="num min-h-6 text-start [overflow-wrap:anywhere] rounded-sm hover:text-accent-text hover:underline cursor-copy print:hidden"
+          onClick={() => void copyText(bare)}
+        >
+          {hash}
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label={showOf(label.replaceAll(hash, "").split(":", 1)[0] ?? "")}
+          className="min-h-6 rounded-sm text-accent-text hover:underline print:hidden"
+          onClick={() => setShown(true)}
+        >
+          {show}
+        </button>
+      )}
+    </>
+  );
 }
