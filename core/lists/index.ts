@@ -10,4 +10,11 @@ export { counted, formatCount } from "./counted";
 export { csvText, textCell } from "./csv";
 export { type AddressQuery, readPageNumber, writePageNumber } from "./pageAddress";
 export { hostPage, type Page, paginate, wholePage } from "./paging";
-export { ASIDE_MARK, PAGE_MARK, withoutMarks } from "./textMarks";
+export {
+  ASIDE_MARK,
+  PAGE_MARK,
+  ROW_MARK,
+  readMarks,
+  rowDigits,
+  withoutMarks,
+} from "./textMarks";

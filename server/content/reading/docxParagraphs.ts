@@ -23,6 +23,8 @@ const MAX_FIELDS = 64;
 /** Where the paragraphs of a part go. */
 export interface ParagraphSink {
   add(line: string): void;
+  /** A row of a table of several columns; of a table within it as the text of a cell. */
+  addRow(cells: readonly string[], isFirst: boolean): void;
   isFull(): boolean;
   /** The lines of a part that is taken in, by the id of its relation. */
   takenIn(id: string): readonly string[];
@@ -40,7 +42,8 @@ export interface NoteReferences {
  * accepted: a paragraph whose mark is deleted goes on in the next one. Fields give their results,
  * not their codes; form fields their choice.
  */
-export function scanParagraphs({ add, isFull, takenIn, notes }: ParagraphSink): XmlScan {
+export function scanParagraphs({ isFull, takenIn, notes, ...sink }: ParagraphSink): XmlScan {
+  const { add, ...table } = createTable(sink);
   const names: string[] = [];
   /** The length of `names` at the element that is left out; 0 outside of one. */
   let leftOut = 0;
@@ -110,6 +113,14 @@ export function scanParagraphs({ add, isFull, takenIn, notes }: ParagraphSink): 
     if (paragraph?.isMarkGone) carried[open.length] = paragraph.text;
     else finish(paragraph?.text);
   };
+  const beginTable = () => {
+    finishCarried();
+    table.begin();
+  };
+  const endCell = () => {
+    finishCarried();
+    table.endCell();
+  };
   const takeIn = (attributes: Attributes) => {
     finishCarried();
     for (const line of takenIn(attribute(attributes, "id") ?? "")) add(line);
@@ -124,7 +135,10 @@ export function scanParagraphs({ add, isFull, takenIn, notes }: ParagraphSink): 
   const beginnings = new Map<string, (attributes: Attributes) => void>([
     ["AlternateContent", () => alternatives.push(false)],
     ["p", beginParagraph],
-    ["tbl", finishCarried],
+    ["tbl", beginTable],
+    ["gridCol", table.column],
+    ["tr", table.beginRow],
+    ["tc", table.beginCell],
     ["altChunk", takeIn],
     ["fldChar", stepField],
     // Of a paragraph's mark: all other deletions are left out.
@@ -134,7 +148,9 @@ export function scanParagraphs({ add, isFull, takenIn, notes }: ParagraphSink): 
   const ends = new Map<string, () => void>([
     ["AlternateContent", () => alternatives.pop()],
     ["p", endParagraph],
-    ["tc", finishCarried],
+    ["tbl", table.end],
+    ["tr", table.endRow],
+    ["tc", endCell],
     ["txbxContent", finishCarried],
     ["footnote", finishCarried],
     ["endnote", finishCarried],
@@ -173,6 +189,61 @@ export function scanParagraphs({ add, isFull, takenIn, notes }: ParagraphSink): 
       write(formField.close(name));
       if (names.length === 0) finishCarried();
       return isFull();
+    },
+  };
+}
+
+/** Longer rows are the parts of a page's layout: their paragraphs stay lines of their own. */
+const MAX_ROW_CHARS = 4_000;
+
+/** Gathers the lines of a table's cells into rows, but for tables of one column. */
+function createTable({ add, addRow }: Pick<ParagraphSink, "add" | "addRow">) {
+  let depth = 0;
+  let columns = 0;
+  let isFirst = true;
+  let row: string[][] = [];
+  let cell: string[] | null = null;
+  const isOutermost = () => depth === 1;
+  const isRows = () => depth === 1 && columns > 1;
+  return {
+    add(line: string) {
+      if (cell === null) add(line);
+      else cell.push(line);
+    },
+    begin() {
+      depth += 1;
+      if (!isOutermost()) return;
+      columns = 0;
+      isFirst = true;
+    },
+    column() {
+      if (isOutermost()) columns += 1;
+    },
+    beginRow() {
+      if (isRows()) row = [];
+    },
+    beginCell() {
+      if (isRows()) cell = [];
+    },
+    endCell() {
+      if (!isRows() || cell === null) return;
+      row.push(cell);
+      cell = null;
+    },
+    endRow() {
+      if (!isRows()) return;
+      cell = null;
+      const lines = row.flat();
+      if (lines.reduce((chars, { length }) => chars + length, 0) > MAX_ROW_CHARS) {
+        for (const line of lines) add(line);
+      } else if (lines.some((line) => line.trim() !== "")) {
+        const said = row.map((each) => each.filter((line) => line.trim() !== "").join(" "));
+        addRow(said, isFirst);
+        isFirst = false;
+      }
+    },
+    end() {
+      depth -= 1;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ASIDE_MARK } from "@sgi/core/lists";
+import { ASIDE_MARK, ROW_MARK, rowDigits } from "@sgi/core/lists";
 import { describe, expect, it } from "vitest";
 import {
   type DocxPart,
@@ -15,13 +15,13 @@ import {
 } from "../testing/docxOf";
 import { TRACKED_DOCX_SHOWS, trackedDocx } from "../testing/trackedDocx";
 import { readText } from "./readText";
+import { linesOf as linesOfFile } from "./testing/readFile";
 
 const report = (name: string) =>
   readFileSync(new URL(`../../../fixtures/reports/${name}`, import.meta.url));
 
 async function linesOf(body: string | Buffer, parts: readonly DocxPart[] = []): Promise<string[]> {
-  const answer = await readText("docx", typeof body === "string" ? docxOf(body, parts) : body);
-  return answer.ok ? answer.text.split("\n") : [answer.reason];
+  return linesOfFile("docx", typeof body === "string" ? docxOf(body, parts) : body);
 }
 
 const MOVED = tracked("moveFrom", r("clausola"));
@@ -221,5 +221,34 @@ describe("all that a reader sees", () => {
       bytes = docxOf(`${p(r(`${depth}`))}<w:altChunk r:id="r0"/>`, [chunk]);
     }
     expect(await linesOf(bytes)).toEqual(["5", "4", "3", "2"]);
+  });
+
+  it("has the rows of tables as rows, also of a header's; of one column as lines [HIST-11]", async () => {
+    const cell = (...texts: string[]) => `<w:tc>${texts.map((text) => p(r(text))).join("")}</w:tc>`;
+    const table = (columns: number, ...rows: string[]) =>
+      `<w:tbl><w:tblGrid>${"<w:gridCol/>".repeat(columns)}</w:tblGrid>${rows.map((cells) => `<w:tr>${cells}</w:tr>`).join("")}</w:tbl>`;
+    const nested = `<w:tc>${table(2, cell("a") + cell("b"))}</w:tc>`;
+    const long = cell("x".repeat(3_000), "uno") + cell("y".repeat(2_000));
+    const body = [
+      table(2, cell("Cosa") + cell("Anni"), cell("Tarature", "e prove") + cell("3"), cell("Fine")),
+      table(1, cell("Riquadro", "solo")),
+      table(2, long, nested + cell("c")),
+    ].join("");
+    const content = story("hdr", table(2, cell("PR-01") + cell("Rev. 3")));
+    const header = { type: "header", name: "header1.xml", content };
+    const answer = await readText("docx", docxOf(body, [header]));
+    const first = `${ROW_MARK}${rowDigits(1)}`;
+    expect(answer.ok && answer.text.split("\n")).toEqual([
+      `${first}Cosa\tAnni`,
+      `${ROW_MARK}Tarature e prove\t3`,
+      `${ROW_MARK}Fine`,
+      "Riquadro",
+      "solo",
+      "x".repeat(3_000),
+      "uno",
+      "y".repeat(2_000),
+      `${first}a b\tc`,
+      `${ASIDE_MARK}${first}PR-01\tRev. 3`,
+    ]);
   });
 });

@@ -25,16 +25,11 @@ export async function readDocx(
   if (body === undefined) throw new UnfitSheet("no document");
   const notes: NoteReferences = { kept: new Set(), deleted: new Set() };
   const document: OpenDocument = { parts, lines, allowance, notes };
-  const add = (line: string) => lines.add(line);
-  const addAside = (line: string) => lines.addAside(line);
-  await readPart(document, body, add);
-  for (const [types, addLine] of [
-    [NOTES, add],
-    [ASIDE, addAside],
-  ] as const) {
+  await readPart(document, body, false);
+  for (const types of [NOTES, ASIDE]) {
     const beside = await relatedParts(parts, body, ({ type }) => types.has(type));
     for (const part of new Set(beside)) {
-      if (parts.has(part)) await readPart(document, part, addLine);
+      if (parts.has(part)) await readPart(document, part, types === ASIDE);
     }
   }
 }
@@ -49,12 +44,19 @@ interface OpenDocument {
 async function readPart(
   { parts, lines, allowance, notes }: OpenDocument,
   part: string,
-  add: ParagraphSink["add"],
+  isAside: boolean,
 ): Promise<void> {
   const isFull = () => lines.isFull();
   if (isFull()) return;
   const taken = await readTakenIn(parts, part, { allowance, readDocx });
   const takenIn = (id: string) => taken.get(id) ?? [];
-  const scan = scanParagraphs({ add, isFull, takenIn, notes });
+  const sink: ParagraphSink = {
+    add: (line) => (isAside ? lines.addAside(line) : lines.add(line)),
+    addRow: (cells, isFirst) => lines.addRow(cells, { number: isFirst ? 1 : null, isAside }),
+    isFull,
+    takenIn,
+    notes,
+  };
+  const scan = scanParagraphs(sink);
   await scanXml(parts.read(part, MAX_PART_BYTES), scan, { maxDepth: MAX_DEPTH });
 }

@@ -1,4 +1,4 @@
-import { ASIDE_MARK, PAGE_MARK } from "@sgi/core/lists";
+import { ASIDE_MARK, PAGE_MARK, ROW_MARK, rowDigits } from "@sgi/core/lists";
 
 /** The most characters read of a file's text. */
 export const MAX_TEXT_CHARS = 2_000_000;
@@ -6,6 +6,8 @@ export const MAX_TEXT_CHARS = 2_000_000;
 /** A text in progress: whole lines with their marks, up to the limit. */
 export interface TextLines {
   add(line: string): void;
+  /** Adds a row of a table; `number` unless it follows from the row before (see `ROW_MARK`). */
+  addRow(cells: readonly string[], row: { number: number | null; isAside?: boolean }): void;
   /** Adds a line of a header or footer. */
   addAside(line: string): void;
   /** Says that the next line stands on the next page. */
@@ -30,6 +32,10 @@ export function createTextLines(maxChars: number = MAX_TEXT_CHARS): TextLines {
   return {
     add: (line) => add(line),
     addAside: (line) => add(line, ASIDE_MARK),
+    addRow(cells, { number, isAside = false }) {
+      const digits = number === null ? "" : rowDigits(number);
+      add(rowLine(cells), `${isAside ? ASIDE_MARK : ""}${ROW_MARK}${digits}`);
+    },
     nextPage() {
       pages += PAGE_MARK;
     },

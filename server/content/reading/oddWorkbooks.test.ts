@@ -28,8 +28,9 @@ it.each(["1.5", "300.5", "Infinity", "1e300", "-2", "12345678"])(
   async (number) => {
     const cell = "<v>7</v>";
     const rows = `<row r="1"><c r="A1">${cell}</c></row><row r="${number}"><c>${cell}</c></row>`;
-    const answer = await readText("xlsx", bookOf({ sheets: [{ name: "F", rows }] }));
-    expect(answer).toMatchObject({ ok: true, text: "## F\n7\n7" });
+    const bytes = bookOf({ sheets: [{ name: "F", rows }] });
+    const answer = await readText("xlsx", bytes);
+    expect(await linesOf("xlsx", bytes)).toEqual(["## F", "7", "7"]);
     expect(JSON.stringify(answer)).not.toMatch(/null,null|1e\+|\.5/);
   },
 );

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { zip } from "../../ingest/spreadsheets/testing/samples";
 import { readText } from "./readText";
+import { linesOf } from "./testing/readFile";
 
 /** Files that LibreOffice 7.4 wrote. */
 const sample = (name: string) =>
@@ -15,11 +16,6 @@ const MINUTES = [
   "Città di Cittadella, è presente il responsabile qualità.",
 ];
 const REGISTER = ["Fornitore\tEsito\tScadenza", "Officine Però\tconforme\t31/05/2027"];
-
-async function linesOf(fileType: string, bytes: Buffer): Promise<string[]> {
-  const answer = await readText(fileType, bytes);
-  return answer.ok ? answer.text.split("\n") : [answer.reason];
-}
 
 describe("an honest file", () => {
   it.each(["docx", "doc"])("gives the paragraphs of a %s [TEXT-01]", async (type) => {

@@ -3,4 +3,4 @@
  * change by which a reader may tell something else of the same bytes: what an earlier one read is
  * then read again in the background, and expiry days are corrected.
  */
-export const READER_VERSION = 3;
+export const READER_VERSION = 4;

@@ -1,4 +1,4 @@
-import { rowLine, type TextLines } from "./lines";
+import type { TextLines } from "./lines";
 
 /**
  * What a reader of spreadsheets writes to: the sheets in the order in which people see them, then the
@@ -15,12 +15,18 @@ export interface SheetSink {
 
 /** Writes `## name`, then a line for each row. */
 export function createTextSink(lines: TextLines): SheetSink {
+  let last = 0;
   return {
     sheet({ name, state }) {
+      last = 0;
       if (name === "") return;
-      lines.add(state === "hidden" ? `## ${name} (foglio nascosto)` : `## ${name}`);
+      const heading = state === "hidden" ? `## ${name} (foglio nascosto)` : `## ${name}`;
+      lines.addRow([heading], { number: 0 });
     },
-    row: (_, cells) => lines.add(rowLine(cells)),
+    row(number, cells) {
+      lines.addRow(cells, { number: number === last + 1 ? null : number });
+      last = number;
+    },
     isFull: () => lines.isFull(),
   };
 }
