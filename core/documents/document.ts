@@ -31,6 +31,11 @@ export interface Document {
    * False when the host says that it has no file to give; absent from hosts that do not say. Ours.
    */
   hasFile?: false;
+  /**
+   * True where the host has the file of the revision before it, so that what changed can be shown;
+   * absent otherwise, and where the host does not tell. Source: spec 3 §2.
+   */
+  comparable?: true;
 }
 
 /**
@@ -63,6 +68,7 @@ export const Document: Schema<Document> = {
     if (from !== undefined) document.expiryFrom = from;
     if (typeof raw.ownerId === "string") document.ownerId = raw.ownerId;
     if (raw.hasFile === false) document.hasFile = false;
+    if (raw.comparable === true) document.comparable = true;
     return document;
   },
 };

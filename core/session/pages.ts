@@ -12,7 +12,7 @@ export const PAGES = {
   home: { paths: ["/"], access: "public" },
   dashboard: { paths: ["/dashboard", "/home-page"], access: "signedIn" },
   document: { paths: ["/documents/:id", "/document/:id"], access: "signedIn" },
-  compare: { paths: ["/documents/:id/confronta"], access: ADMIN },
+  compare: { paths: ["/documents/:id/confronta"], access: "signedIn" },
   users: { paths: ["/users"], access: ADMIN },
   user: { paths: ["/users/:id"], access: ADMIN },
   clients: { paths: ["/clients"], access: ADMIN },
@@ -75,10 +75,11 @@ export function userPath(id: string): string {
 }
 
 /**
- * The address at which a former revision is compared with another one, or with the one in force.
- * Source: spec 3 §2.
+ * The address at which a former revision, or else the one before the one in force, is compared with
+ * another one, or with the one in force. Source: spec 3 §2.
  */
-export function comparePath(legacyId: string, from: string, to?: string): string {
-  const query = new URLSearchParams({ da: from, ...(to !== undefined && { a: to }) });
-  return `${documentPath(legacyId)}/confronta?${query}`;
+export function comparePath(legacyId: string, from?: string, to?: string): string {
+  const path = `${documentPath(legacyId)}/confronta`;
+  if (from === undefined) return path;
+  return `${path}?${new URLSearchParams({ da: from, ...(to !== undefined && { a: to }) })}`;
 }

@@ -30,6 +30,10 @@ async function readAll({ store, files }: TestServer, shown?: ShownSheets) {
   }
 }
 
+async function formerHash({ store }: TestServer, id: string): Promise<string> {
+  return (await store.revisions.get("acme", id))?.fileHash ?? "";
+}
+
 async function hashOf({ store }: TestServer, id: string): Promise<string> {
   return (await store.documents.get("acme", id))?.fileHash ?? "";
 }
@@ -116,8 +120,9 @@ forSqliteFirst((engine) => {
     const text = JSON.stringify(sentences.m);
     expect(text).toContain('"Mod"');
     expect(text).not.toMatch(/\\f|\\u001f/);
+    // A comparison reads them.
     const shown = await (await admin.get("/api/documents/m/text")).json();
-    expect(shown).toMatchObject({ text: "Procedura\nacquisti e fornitori\nMod. 7.5" });
+    expect(shown).toMatchObject({ text: content });
   });
 
   it("searches the obsolete ones for admins; a viewer gets those in force [TEXT-03]", async () => {
@@ -157,13 +162,51 @@ forSqliteFirst((engine) => {
     const { server, admin } = await start();
     const former = await server.addRevision({ id: "r", documentId: "a" });
     const textOf = async (query = "") => (await admin.get(`/api/documents/a/text${query}`)).json();
-    expect(await textOf()).toEqual({ state: "done", reason: null, text: "Audit e verifica" });
-    expect(await textOf("?revision=r")).toEqual({ state: "none", reason: null, text: null });
+    const { revision, fileHash: sha256 } = (await server.store.documents.get("acme", "a")) ?? {};
+    expect(await textOf()).toEqual({
+      ...{ revision, sha256 },
+      ...{ state: "done", reason: null, text: "Audit e verifica" },
+    });
+    expect(await textOf("?revision=r")).toEqual({
+      ...{ revision: "0", sha256: former.fileHash },
+      ...{ state: "none", reason: null, text: null },
+    });
     expect(former.fileHash).not.toBe("");
     await server.store.texts.readAllAgain();
     expect(await textOf("?revision=r")).toMatchObject({ state: "waiting", text: null });
     await readAll(server);
     expect(await textOf("?revision=r")).toMatchObject({ state: "done", text: "content of r" });
+  });
+
+  it("gives viewers the text before the one in force alone, and none set aside [HIST-05, HIST-03]", async () => {
+    const { server, viewer, admin } = await start();
+    const add = (id: string, fields: object) =>
+      server.addRevision({ id, documentId: "a", ...fields });
+    await add("older", { revision: "-1", replacedAt: 1 });
+    await add("r", { revision: "0", replacedAt: 2 });
+    await server.addRevision({ id: "q", documentId: "old" });
+    const statusOf = async (query: string, browser = viewer, id = "a") =>
+      (await browser.get(`/api/documents/${id}/text${query}`)).status;
+    const bodyOf = async (id: string, query = "") =>
+      (await viewer.get(`/api/documents/${id}/text${query}`)).text();
+    expect(await statusOf("")).toBe(200);
+    expect(await statusOf("?revision=r")).toBe(200);
+    for (const query of ["?revision=older", "?revision=q"]) {
+      expect(await bodyOf("a", query)).toBe(await bodyOf("a", "?revision=none"));
+      expect(await statusOf(query)).toBe(404);
+    }
+    for (const query of ["", "?revision=q"]) {
+      expect(await bodyOf("old", query)).toBe(await bodyOf("none", query));
+    }
+    await server.store.revisions.purge("acme", await formerHash(server, "r"), 9);
+    expect(await statusOf("?revision=r")).toBe(404);
+    await add("back", { revision: "1", replacedAt: 3 });
+    expect(await statusOf("?revision=back")).toBe(200);
+    const address = "/api/documents/a/revisions/older/restore";
+    await admin.write("POST", address, { reason: "La Rev.1 era sbagliata" });
+    const [newest] = await server.store.revisions.list("acme", "a", 1);
+    expect(await statusOf(`?revision=${newest?.id}`)).toBe(404);
+    expect(await statusOf(`?revision=${newest?.id}`, admin)).toBe(200);
   });
 
   it("gives what a preview shows of a spreadsheet to whoever may open it [VIEW-02]", async () => {

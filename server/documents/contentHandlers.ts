@@ -9,6 +9,7 @@ import {
   type Sentence,
   type ShownSheets,
 } from "@sgi/core/documents/content";
+import { revisionBefore } from "@sgi/core/documents/history";
 import {
   type ContentQuery,
   contentWords,
@@ -16,6 +17,7 @@ import {
   readContentQuery,
   withoutMarks,
 } from "@sgi/core/lists";
+import { isAdmin } from "@sgi/core/session";
 import type { Clock } from "@sgi/core/time";
 import { createNamedQueues } from "../base/time/namedQueues";
 import { sentencesOf } from "../content/sentences";
@@ -26,11 +28,17 @@ import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import { isSpreadsheet } from "../ingest/spreadsheets/readExpiry";
-import type { ListName, StoredDocument } from "../storage/store/schema/documentTypes";
+import type {
+  ListName,
+  StoredDocument,
+  StoredRevision,
+} from "../storage/store/schema/documentTypes";
+import { sha256Of } from "../storage/store/schema/keys/contentMark";
 import type { StoredText } from "../storage/store/schema/textTypes";
 import type { SessionContext } from "../storage/store/schema/types";
 import type { Store } from "../storage/store/store";
 import { findDocument, findOpenable, findRevision } from "./findDocument";
+import { historyOf, MOST_STATES_READ } from "./revisionsOf";
 
 export type ContentRoute = "searchDocuments" | "getDocumentText" | "getDocumentSheets";
 
@@ -79,17 +87,16 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
       });
     },
     async getDocumentText({ request, params, session }) {
-      // A viewer must not even learn which former texts there are.
-      if (session.user.role !== "admin") throw new HttpFailure(404, messages.documentNotFound);
-      const document = await findDocument(store, session, params.id);
       const revision = new URL(request.url).searchParams.get("revision");
-      const file = revision === null ? document : await findRevision(store, document, revision);
+      const file = await findCompared(store, session, { id: params.id, revision });
       const text = await textOf(deps, file);
+      const of = { revision: file.revision, sha256: sha256Of(file.mark) };
       if (text?.state !== "done") {
-        return { state: text?.state ?? "none", reason: text?.reason ?? null, text: null };
+        return { ...of, state: text?.state ?? "none", reason: text?.reason ?? null, text: null };
       }
       const packed = await store.texts.getPacked(text.id);
-      return { state: "done", reason: null, text: packed === null ? "" : await plainText(packed) };
+      const stored = packed === null ? "" : await storedText(packed);
+      return { ...of, state: "done", reason: null, text: stored };
     },
     async getDocumentSheets({ params, session }) {
       return sheetsOf(deps, await findOpenable(store, session, params.id));
@@ -105,6 +112,30 @@ export async function contentState(
   document: StoredDocument,
 ): Promise<ContentState> {
   return (await textOf(deps, document))?.state ?? "none";
+}
+
+/**
+ * The state of a document whose text the caller may read: of admins any, of others the one in force
+ * and the one before it alone. A viewer must not even learn which other texts there are.
+ * @throws {HttpFailure} 404.
+ */
+async function findCompared(
+  store: ContentDeps["store"],
+  session: SessionContext,
+  { id, revision }: { id: string; revision: string | null },
+): Promise<StoredDocument | StoredRevision> {
+  const document = await findDocument(store, session, id);
+  const isWhole = isAdmin(session.user);
+  if (!isWhole && document.obsoleteAt !== null) {
+    throw new HttpFailure(404, messages.documentNotFound);
+  }
+  if (revision === null) return document;
+  const row = await findRevision(store, document, revision);
+  if (isWhole) return row;
+  const rows = await store.revisions.list(document.companyId, document.id, MOST_STATES_READ);
+  const before = revisionBefore(historyOf(document, rows));
+  if (before?.id === row.id) return row;
+  throw new HttpFailure(404, messages.revisionNotFound);
 }
 
 async function textOf(
@@ -229,6 +260,11 @@ async function* readTexts(
   }
 }
 
+/** With its marks, which a comparison reads. */
+async function storedText(packed: Uint8Array): Promise<string> {
+  return (await unpack(packed)).toString();
+}
+
 async function plainText(packed: Uint8Array): Promise<string> {
-  return withoutMarks((await unpack(packed)).toString());
+  return withoutMarks(await storedText(packed));
 }

@@ -56,6 +56,42 @@ forSqliteFirst((engine) => {
     expect(second).toMatchObject({ createdAt: null, driveUrl: null, alertStatus: "valid" });
   });
 
+  it("says which documents can be compared: in force, with the bytes of both [HIST-05]", async () => {
+    const add = (id: string, fields = {}) => server.addDocument({ id, path: `P/${id}`, ...fields });
+    const replace = (documentId: string, fields = {}, id = `r-${documentId}`) =>
+      server.addRevision({ id, documentId, ...fields });
+    await add("with");
+    await replace("with");
+    await add("without");
+    await add("old", { obsoleteAt: 5 });
+    await replace("old");
+    await add("purged");
+    await replace("purged", { fileHash: "", purgedAt: 5 });
+    await replace("purged", { revision: "-1", replacedAt: 1 }, "before-purged");
+    await add("brought", { source: "restore" });
+    await replace("brought");
+    const moved = await add("moved", { revision: "3" });
+    await replace("moved", { revision: "3", fileHash: moved.fileHash, mark: moved.mark });
+    await replace("moved", { revision: "2", replacedAt: 1 }, "before-moved");
+    const drive = { fileHash: "", mark: "md5:a", driveUrl: "https://drive.example/1" };
+    await add("drive", drive);
+    await replace("drive");
+    const browser = await server.signedIn("viewer");
+    const comparable = async (address: string) =>
+      (await read(await browser.get(address)))
+        .filter((document) => document.comparable === true)
+        .map(({ legacyId }) => legacyId);
+    expect(await comparable(LIST)).toEqual(["moved", "with"]);
+    expect(await comparable(OBSOLETE)).toEqual([]);
+    const { version } = await server.store.readList("acme", "current", async (list) => list);
+    const hash = (await server.store.revisions.get("acme", "r-with"))?.fileHash ?? "";
+    await server.store.revisions.purge("acme", hash, 9);
+    expect(await comparable(LIST)).toEqual(["moved"]);
+    const asked = { which: "current", version, most: 9 } as const;
+    const changes = await server.store.documents.listChanges("acme", asked);
+    expect(changes?.changed.map(({ row }) => [row.id, row.comparable])).toEqual([["with", 0]]);
+  });
+
   it("says that both lists come in the panel's usual order, the same every time", async () => {
     for (const id of ["d3", "d1", "d2"]) {
       await server.addDocument({ id, title: `Documento ${id}`, path: `SGI/${id}` });

@@ -5,12 +5,9 @@ import { messages } from "../http/messages";
 import { bringRevisionBack } from "./bringRevisionBack";
 import { type FileDeps, sendStored } from "./fileHandler";
 import { findDocument, findRevision } from "./findDocument";
-import { revisionsOf, wireFacts } from "./revisionsOf";
+import { historyOf, MOST_STATES_READ } from "./revisionsOf";
 
 export type HistoryRoute = "listRevisions" | "downloadRevision" | "restoreRevision";
-
-/** The most replaced states read per document: the latest ones. */
-const MOST_STATES_READ = 5_000;
 
 interface HistoryDeps extends FileDeps {
   store: Parameters<typeof bringRevisionBack>[0]["store"];
@@ -25,7 +22,7 @@ export function createHistoryHandlers(deps: HistoryDeps): Pick<Handlers, History
       const document = await findDocument(store, session, params.id);
       const { companyId, id } = document;
       const rows = await store.revisions.list(companyId, id, MOST_STATES_READ);
-      return { current: wireFacts(document), former: revisionsOf(document, rows) };
+      return historyOf(document, rows);
     },
     async downloadRevision(call) {
       const { params, session } = call;

@@ -1,9 +1,25 @@
-import type { FormerRevision, Person, RevisionFacts } from "@sgi/core/documents/history";
+import type {
+  FormerRevision,
+  Person,
+  RevisionFacts,
+  RevisionHistory,
+} from "@sgi/core/documents/history";
 import { isSameRevision } from "../ingest/provenance";
 import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
 import { sha256Of } from "../storage/store/schema/keys/contentMark";
 
+/** The most replaced states read per document: the latest ones. */
+export const MOST_STATES_READ = 5_000;
+
 type State = Pick<StoredDocument, "mark" | "revision" | "fileHash" | "updatedAt">;
+
+/** A document's revisions as the API tells them; `rows` as for `revisionsOf`. */
+export function historyOf(
+  document: StoredDocument,
+  rows: readonly StoredRevision[],
+): RevisionHistory {
+  return { current: wireFacts(document), former: revisionsOf(document, rows) };
+}
 
 /**
  * A document's former revisions, the latest first: states that differ from their successor in

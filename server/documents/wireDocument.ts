@@ -2,7 +2,10 @@ import type { ExpiryRule } from "@sgi/core/documents/expiry";
 import type { ListRow } from "../storage/store/schema/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */
-export function wireDocument(document: Omit<ListRow, "sortKey">, statusOf: ExpiryRule) {
+export function wireDocument(
+  document: Omit<ListRow, "sortKey" | "comparable"> & Partial<Pick<ListRow, "comparable">>,
+  statusOf: ExpiryRule,
+) {
   const { id, title, path, revision, fileType, expiryDate, expiryFrom } = document;
   const { driveUrl, obsoleteAt, ownerId } = document;
   return {
@@ -18,6 +21,7 @@ export function wireDocument(document: Omit<ListRow, "sortKey">, statusOf: Expir
     ...(driveUrl !== null && { driveUrl }),
     ...(ownerId !== null && { ownerId }),
     ...(driveUrl === null && document.fileHash === "" && { hasFile: false as const }),
+    ...(document.comparable === 1 && { comparable: true as const }),
     isObsolete: obsoleteAt !== null,
     alertStatus: statusOf({ expiryDate, alertStatus: null, isObsolete: false }),
   };

@@ -167,20 +167,38 @@ describe("the comparison of two revisions", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("is for admins alone, by every address [HIST-05, HIST-03]", { tags: ["long"] }, async () => {
-    const document = (await listed(page)).find(
-      ({ title }) => title === "Controllo delle informazioni documentate",
-    );
-    const history = await page.request.get(`/api/documents/${document?.legacyId}/revisions`);
-    const [former] = (await history.json()).former;
+  it("leads a viewer from the last seven days to what changed, and to no other text [HIST-05, HIST-03]", async () => {
+    const name = "Procedure/99_Prova di lettura_Rev";
+    await upload(page, `${name}.1_2026-01-10.csv`, Buffer.from("Cosa;Anni\nTarature;3\n"));
+    await upload(page, `${name}.2_2026-02-10.csv`, Buffer.from("Cosa;Anni\nTarature;4\n"));
+    await upload(page, `${name}.3_2026-03-10.csv`, Buffer.from("Cosa;Anni\nTarature;5\n"));
+    await untilRead(page);
     const viewer = await stage.open();
     await enter(viewer, "viewer");
-    await viewer.goto(`/documents/${document?.legacyId}/confronta?da=${former.id}`);
-    await viewer.getByText("Accesso negato").first().waitFor();
-    const text = `/api/documents/${document?.legacyId}/text`;
-    for (const address of [text, `${text}?revision=${former.id}`]) {
-      expect((await viewer.request.get(address)).status()).toBe(404);
+    await viewer.goto("/");
+    await viewer.getByRole("link", { name: /Negli ultimi 7 giorni/ }).click();
+    await viewer.getByRole("button", { name: "Che cosa è cambiato in Prova di lettura" }).click();
+    await viewer.getByRole("heading", { name: "Che cosa è cambiato" }).waitFor();
+    await viewer.getByText("Riga 2").first().waitFor();
+    expect(await viewer.locator("del, ins").allInnerTexts()).toEqual(
+      expect.arrayContaining(["4", "5"]),
+    );
+    expect(await viewer.getByLabel("Prima revisione").count()).toBe(0);
+    expect(await findViolations(viewer)).toEqual([]);
+    const document = (await listed(page)).find(({ title }) => title === "Prova di lettura");
+    const address = `/api/documents/${document?.legacyId}`;
+    const { former } = await (await viewer.request.get(`${address}/revisions`)).json();
+    const statuses = [];
+    for (const path of [
+      "/text",
+      ...[0, 1].map((at) => `/text?revision=${former[at].id}`),
+      `/revisions/${former[0].id}/download`,
+    ]) {
+      statuses.push((await viewer.request.get(address + path)).status());
     }
+    expect(statuses).toEqual([200, 200, 404, 404]);
+    await viewer.goto(`/documents/${document?.legacyId}/confronta?da=${former[1].id}`);
+    await viewer.getByText("La revisione non c'è più").waitFor();
   });
 });
 

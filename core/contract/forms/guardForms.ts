@@ -84,6 +84,7 @@ export const DocumentForm = z.looseObject({
   ownerId: z.optional(Id),
   /** False when the file is neither on the host nor in Google Drive. */
   hasFile: z.optional(z.boolean()),
+  comparable: z.optional(z.boolean()),
 });
 
 const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string() }));

@@ -1,7 +1,10 @@
-import { diffArrays, diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
+import { compareCells, compareWords, type Piece } from "./compareWords";
+import { partnersOf } from "./pairLines";
+import { asideKey, type RowPlace, readBoth, type StoredLine } from "./storedLines";
 
-/** A piece of a line, and whether the other side lacks it. */
-export type Piece = [text: string, isChanged: boolean];
+export type { Piece } from "./compareWords";
+export type { RowPlace } from "./storedLines";
 
 /** A line on both sides; null where a side has none. */
 export interface ComparedLine {
@@ -10,31 +13,51 @@ export interface ComparedLine {
   to: readonly Piece[] | null;
   /** The line's number, from 1: in `to`, or in `from` for a removed line. */
   number: number;
+  /** Where it stands on both sides, as a row of a table; null for what is no row. */
+  places: { from: RowPlace | null; to: RowPlace | null };
+  /** Whether it names the sheet that begins. */
+  isHeading: boolean;
 }
 
 export interface Comparison {
+  /** Without headers and footers. */
   lines: readonly ComparedLine[];
   counts: Readonly<Record<ComparedLine["kind"], number>>;
+  /** What differs in headers and footers; lines alike but for digits stand there once. */
+  asides: readonly ComparedLine[];
+  /** Whether both texts are sheets alone, so that all lines are rows. */
+  isOfRows: boolean;
 }
 
 /** Beyond this many differing lines, all lines are compared by position. */
 const MOST_EDITS = 2_000;
-/** Beyond this many differing words, the whole line is marked. */
-const MOST_WORD_EDITS = 400;
-/** Lines that share less count as two lines, not as one changed line. */
-const LEAST_ALIKE = 0.3;
-/** The most pairs of lines to try when matching changed lines. */
-const MOST_PAIRS = 4_000;
 
 /**
- * Compares two texts by lines, and those that changed by words. Lines are paragraphs, or rows of a
- * sheet. Source: spec 3 §2.
+ * Compares two stored texts, with their marks, by lines, and those that changed by words. Lines are
+ * paragraphs, or rows of a table. Source: spec 3 §2.
  */
 export function compareTexts(from: string, to: string): Comparison {
-  const [before, after] = [linesOf(from), linesOf(to)];
+  const [before, after] = readBoth(from, to);
+  const lines = compareLines(
+    before.filter(({ isAside }) => !isAside),
+    after.filter(({ isAside }) => !isAside),
+  );
+  const asides = compareLines(
+    before.filter(({ isAside }) => isAside),
+    after.filter(({ isAside }) => isAside),
+  );
+  return {
+    lines,
+    counts: countOf(lines),
+    asides: differentOnes(asides),
+    isOfRows: lines.length > 0 && lines.every(isOfSheet),
+  };
+}
+
+function compareLines(before: StoredLine[], after: StoredLine[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
-  let removed: string[] = [];
-  let added: string[] = [];
+  let removed: StoredLine[] = [];
+  let added: StoredLine[] = [];
   const place = { from: 0, to: 0 };
   const flush = () => {
     // Not by spread: a call cannot take 200,000 arguments.
@@ -49,25 +72,27 @@ export function compareTexts(from: string, to: string): Comparison {
     else if (part.added) added = [...added, ...part.value];
     else {
       flush();
-      for (const line of part.value) {
+      for (let count = part.value.length; count > 0; count--) {
+        const pair = [before[place.from], after[place.to]] as [StoredLine, StoredLine];
         place.from += 1;
         place.to += 1;
-        lines.push(sameLine(line, place.to));
+        lines.push(comparedLine(...pair, place.to));
       }
     }
   }
   flush();
-  return { lines, counts: countOf(lines) };
+  return lines;
 }
 
 interface Part {
-  value: string[];
+  value: StoredLine[];
   added?: boolean;
   removed?: boolean;
 }
 
-function partsOf(before: string[], after: string[]): readonly Part[] {
-  const parts = diffArrays(before, after, { maxEditLength: MOST_EDITS });
+function partsOf(before: StoredLine[], after: StoredLine[]): readonly Part[] {
+  const comparator = (one: StoredLine, other: StoredLine) => one.text === other.text;
+  const parts = diffArrays(before, after, { maxEditLength: MOST_EDITS, comparator });
   if (parts !== undefined) return parts;
   return [
     { value: before, removed: true },
@@ -75,18 +100,10 @@ function partsOf(before: string[], after: string[]): readonly Part[] {
   ];
 }
 
-function linesOf(text: string): string[] {
-  return text === "" ? [] : text.split("\n");
-}
-
-function sameLine(line: string, number: number): ComparedLine {
-  return { kind: "same", from: [[line, false]], to: [[line, false]], number };
-}
-
 /** Pairs each changed line's removed and added versions. */
 function pairLines(
-  removed: readonly string[],
-  added: readonly string[],
+  removed: readonly StoredLine[],
+  added: readonly StoredLine[],
   place: { from: number; to: number },
 ): ComparedLine[] {
   const partners = partnersOf(removed, added);
@@ -94,110 +111,82 @@ function pairLines(
   let next = 0;
   const takeAdded = (until: number) => {
     for (; next < until; next++) {
-      const to: Piece[] = [[added[next] ?? "", true]];
-      lines.push({ kind: "added", from: null, to, number: place.to + next + 1 });
+      lines.push(comparedLine(null, added[next] ?? null, place.to + next + 1));
     }
   };
   for (const [at, line] of removed.entries()) {
     const partner = partners[at] ?? null;
     if (partner === null) {
-      lines.push({ kind: "removed", from: [[line, true]], to: null, number: place.from + at + 1 });
+      lines.push(comparedLine(line, null, place.from + at + 1));
       continue;
     }
     takeAdded(partner);
-    const other = added[partner] ?? "";
-    const number = place.to + partner + 1;
-    if (line === other) lines.push(sameLine(line, number));
-    else lines.push({ kind: "changed", ...compareWords(line, other), number });
+    lines.push(comparedLine(line, added[partner] ?? null, place.to + partner + 1));
     next = partner + 1;
   }
   takeAdded(added.length);
   return lines;
 }
 
-/** For each removed line the added line that it became, in order; null for none. */
-function partnersOf(removed: readonly string[], added: readonly string[]): (number | null)[] {
-  if (removed.length * added.length > MOST_PAIRS) {
-    return removed.map((line, at) => (isAlike(line, added[at] ?? "") ? at : null));
+function comparedLine(
+  from: StoredLine | null,
+  to: StoredLine | null,
+  number: number,
+): ComparedLine {
+  const places = { from: from?.place ?? null, to: to?.place ?? null };
+  const facts = { number, places, isHeading: (to ?? from)?.isHeading === true };
+  if (from === null) return { kind: "added", from, to: whole(to, true), ...facts };
+  if (to === null) return { kind: "removed", from: whole(from, true), to, ...facts };
+  if (from.text === to.text) {
+    return { kind: "same", from: whole(from, false), to: whole(to, false), ...facts };
   }
-  const likeness = removed.map((line) => added.map((other) => likenessOf(line, other)));
-  const { best, paired } = bestPairs(likeness, added.length);
-  const partners = Array<number | null>(removed.length).fill(null);
-  for (let i = 0, j = 0; i < removed.length && j < added.length; ) {
-    if (paired(i, j) > 0 && paired(i, j) === best(i, j)) {
-      partners[i] = j;
-      i += 1;
-      j += 1;
-    } else if (best(i + 1, j) >= best(i, j + 1)) i += 1;
-    else j += 1;
-  }
-  return partners;
-}
-
-/** The best total similarity of the lines from `i` and `j` on, and with these two as a pair. */
-function bestPairs(likeness: readonly (readonly number[])[], width: number) {
-  const table = Array.from({ length: likeness.length + 1 }, () => Array<number>(width + 1).fill(0));
-  const best = (i: number, j: number) => table[i]?.[j] ?? 0;
-  const paired = (i: number, j: number) => {
-    const alike = likeness[i]?.[j] ?? 0;
-    return alike < LEAST_ALIKE ? 0 : alike + best(i + 1, j + 1);
-  };
-  for (const [i, row] of [...table.entries()].toReversed().slice(1)) {
-    for (let j = width - 1; j >= 0; j--) {
-      row[j] = Math.max(best(i + 1, j), best(i, j + 1), paired(i, j));
-    }
-  }
-  return { best, paired };
-}
-
-function isAlike(line: string, other: string): boolean {
-  return likenessOf(line, other) >= LEAST_ALIKE;
-}
-
-/** The share of words that two lines have in common, 0 to 1. */
-function likenessOf(line: string, other: string): number {
-  const [words, others] = [wordsOf(line), wordsOf(other)];
-  const left = new Map<string, number>();
-  for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
-  let common = 0;
-  for (const word of others) {
-    const count = left.get(word) ?? 0;
-    if (count === 0) continue;
-    left.set(word, count - 1);
-    common += 1;
-  }
-  const all = words.length + others.length;
-  return all === 0 ? 0 : (2 * common) / all;
-}
-
-function wordsOf(line: string): readonly string[] {
-  return line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function compareWords(line: string, other: string): Pick<ComparedLine, "from" | "to"> {
-  const parts = diffWordsWithSpace(line, other, { maxEditLength: MOST_WORD_EDITS });
-  if (parts === undefined) return { from: [[line, true]], to: [[other, true]] };
+  const isRow = from.place !== null || to.place !== null;
   return {
-    from: joined(parts.filter(({ added }) => !added).map(({ value, removed }) => [value, removed])),
-    to: joined(parts.filter(({ removed }) => !removed).map(({ value, added }) => [value, added])),
+    kind: "changed",
+    ...(isRow ? compareCells : compareWords)(from.text, to.text),
+    ...facts,
   };
 }
 
-/** Changed words with nothing but spaces between them are one piece. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const runs: Piece[] = [];
-  for (const [at, [text, isChanged]] of pieces.entries()) {
-    const isBetween =
-      text.trim() === "" && runs.at(-1)?.[1] === true && pieces[at + 1]?.[1] === true;
-    const last = runs.at(-1);
-    if (last !== undefined && last[1] === (isChanged || isBetween)) last[0] += text;
-    else runs.push([text, isChanged || isBetween]);
-  }
-  return runs;
+/** A line in one piece; a row's cells are pieces of their own. */
+function whole(line: StoredLine | null, isChanged: boolean): Piece[] {
+  if (line === null || line.place === null || !isChanged) return [[line?.text ?? "", isChanged]];
+  const cells = line.text.split("\t");
+  return cells.flatMap((cell, at): Piece[] =>
+    at === 0
+      ? [[cell, true]]
+      : [
+          ["\t", false],
+          [cell, true],
+        ],
+  );
+}
+
+/** The differing lines, each once: pages repeat them with other digits. */
+function differentOnes(lines: readonly ComparedLine[]): ComparedLine[] {
+  const known = new Set<string>();
+  return lines.filter(({ kind, from, to }) => {
+    if (kind === "same") return false;
+    const key = JSON.stringify([from, to].map((pieces) => pieces && asideKey(textOf(pieces))));
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+function textOf(pieces: readonly Piece[]): string {
+  return pieces.map(([text]) => text).join("");
+}
+
+function isOfSheet({ isHeading, places }: ComparedLine): boolean {
+  return isHeading || (places.to ?? places.from)?.of === "sheet";
 }
 
 function countOf(lines: readonly ComparedLine[]): Comparison["counts"] {
   const counts = { same: 0, changed: 0, added: 0, removed: 0 };
-  for (const { kind } of lines) counts[kind] += 1;
+  for (const { kind, isHeading } of lines) {
+    // A sheet's name is no row.
+    if (kind !== "same" || !isHeading) counts[kind] += 1;
+  }
   return counts;
 }

@@ -41,12 +41,21 @@ export const DocumentText = z.looseObject({
   state: z.enum(CONTENT_STATES),
   /** Why it could not be read. */
   reason: lenientText,
-  /** Lines; of sheets `## name` and rows with cells by tab. Null unless `done`. */
+  /**
+   * Lines with the marks of a stored text, if any (see `withoutMarks`); of sheets `## name` and rows
+   * with cells by tab. Null unless `done`.
+   */
   text: lenientText,
+  /** The revision that it is the text of, and the SHA-256 of its bytes; absent from other hosts. Ours. */
+  revision: z.optional(z.string()),
+  sha256: lenientText,
 });
 export type DocumentText = z.infer<typeof DocumentText>;
 
-/** The text of a document, with `?revision` of a former revision; for admins. Source: spec 3 §2. */
+/**
+ * The text of a document, with `?revision` of a former revision: for admins of any, for others of the
+ * one before the one in force. Source: spec 3 §2.
+ */
 export const getDocumentText = route({
   method: "GET",
   path: "/api/documents/:id/text",

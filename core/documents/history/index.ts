@@ -6,4 +6,10 @@ export {
   type RevisionRestoreFlow,
   type RevisionRestoreState,
 } from "./restoreRevisionFlow";
-export type { FormerRevision, Person, RevisionFacts, RevisionHistory } from "./revisions";
+export {
+  type FormerRevision,
+  type Person,
+  type RevisionFacts,
+  type RevisionHistory,
+  revisionBefore,
+} from "./revisions";

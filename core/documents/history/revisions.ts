@@ -60,3 +60,16 @@ export const RevisionHistory = z.looseObject({
   former: z.array(FormerRevision),
 });
 export type RevisionHistory = z.infer<typeof RevisionHistory>;
+
+/**
+ * The former revision that 'Che cosa è cambiato' shows beside the one in force: the newest, where the
+ * bytes of both are kept here; null where a revision was brought back, since what it replaced is set
+ * aside. Source: spec 3 §2.
+ */
+export function revisionBefore({
+  current,
+  former: [newest],
+}: RevisionHistory): FormerRevision | null {
+  if (newest?.hasFile !== true || !current.sha256 || current.source === "restore") return null;
+  return newest;
+}

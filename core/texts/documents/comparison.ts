@@ -1,9 +1,13 @@
-import type { Comparison } from "../../documents/compare/compareTexts";
+import type { ComparedLine, Comparison, RowPlace } from "../../documents/compare/compareTexts";
+import { revisionLabel } from "../../documents/describe";
+import type { FormerRevision, RevisionFacts } from "../../documents/history";
 import { counted, formatCount } from "../../lists/counted";
+import { formatDate } from "../../time/format";
 
 /** The comparison of two revisions. Source: spec 3 §2. */
 export const comparisonTexts = {
   heading: "Confronta revisioni",
+  changes: "Che cosa è cambiato",
   trail: "Confronta",
   region: "Confronto",
   show: "Che cosa mostrare",
@@ -13,6 +17,7 @@ export const comparisonTexts = {
   to: "Seconda revisione",
   current: (label: string) => `${label}, in vigore`,
   inForce: "In vigore",
+  inForceSince: (date: string) => `In vigore dal ${date}`,
   caption: (from: string, to: string) => `${from} a sinistra, ${to} a destra`,
   previous: "Differenza precedente",
   next: "Differenza successiva",
@@ -21,11 +26,16 @@ export const comparisonTexts = {
   part: (part: number, parts: number) => `Parte ${formatCount(part)} di ${formatCount(parts)}`,
   previousPart: "Parte precedente",
   nextPart: "Parte successiva",
-  skipped: (first: number, last: number) =>
-    first === last ? `Paragrafo ${first}, uguale` : `Paragrafi da ${first} a ${last}, uguali`,
   showSkipped: "Mostra",
+  hideShown: "Nascondi",
+  asides: (differences: number) =>
+    `Intestazioni e piè di pagina: ${counted(differences, "differenza", "differenze")}`,
+  sideOf: (label: string) => `${label}: `,
   absent: (from: string) => `non c'era nella ${from}`,
   removed: (to: string) => `tolto nella ${to}`,
+  minus: "−",
+  plus: "+",
+  cellDivider: " | ",
   struck: "barrato",
   struckMeans: (from: string) => `tolto dalla ${from}`,
   underlined: "sottolineato",
@@ -41,26 +51,95 @@ export const comparisonTexts = {
     reason === null
       ? "Un'immagine o una scansione non ne ha."
       : `Contenuto non leggibile: ${reason}.`,
+  nothing: "Nessuna revisione precedente da confrontare",
+  nothingText: "Del documento non c'è qui il file di una revisione precedente.",
+  changed: "Il documento è cambiato",
+  changedText: "Ora vedi com'è.",
+  reload: "Carica di nuovo",
   noRevision: "La revisione non c'è più",
   chooseAnother: "Torna alla scheda del documento e scegline un'altra.",
   failed: "Il confronto non è riuscito",
   failedText: "Verifica la connessione e riprova.",
 } as const;
 
-/** '6 differenze: 3 cambiati, 2 aggiunti, 1 tolto; 31 paragrafi uguali'. */
-export function comparedText({ counts }: Pick<Comparison, "counts">): {
-  differences: string;
-  details: string;
-} {
+/**
+ * '6 differenze: 3 cambiati, 2 aggiunti, 1 tolto; 31 paragrafi uguali'. All that differs in headers and
+ * footers is one difference.
+ */
+export function comparedText({
+  counts,
+  asides,
+  isOfRows,
+}: Pick<Comparison, "counts" | "asides" | "isOfRows">): { differences: string; details: string } {
   const { changed, added, removed, same } = counts;
-  const total = changed + added + removed;
+  const total = changed + added + removed + (asides.length > 0 ? 1 : 0);
   const kinds = [
-    changed > 0 && counted(changed, "cambiato", "cambiati"),
-    added > 0 && counted(added, "aggiunto", "aggiunti"),
-    removed > 0 && counted(removed, "tolto", "tolti"),
-  ].filter((text) => text !== false);
+    isOfRows
+      ? [
+          changed > 0 && counted(changed, "cambiata", "cambiate"),
+          added > 0 && counted(added, "aggiunta", "aggiunte"),
+          removed > 0 && counted(removed, "tolta", "tolte"),
+        ]
+      : [
+          changed > 0 && counted(changed, "cambiato", "cambiati"),
+          added > 0 && counted(added, "aggiunto", "aggiunti"),
+          removed > 0 && counted(removed, "tolto", "tolti"),
+        ],
+    asides.length > 0 && "intestazioni e piè di pagina",
+  ];
+  const told = kinds.flat().filter((text) => text !== false);
   return {
     differences: counted(total, "differenza", "differenze"),
-    details: `: ${kinds.join(", ")}; ${counted(same, "paragrafo uguale", "paragrafi uguali")}`,
+    details: `: ${told.join(", ")}; ${equalText(same, isOfRows)}`,
   };
+}
+
+function equalText(count: number, isOfRows: boolean): string {
+  return isOfRows
+    ? counted(count, "riga uguale", "righe uguali")
+    : counted(count, "paragrafo uguale", "paragrafi uguali");
+}
+
+/** A run of equal lines: 'Paragrafi da 1 a 6, uguali'; rows of one sheet by their numbers there. */
+export function skippedText(run: readonly ComparedLine[], isOfRows: boolean): string {
+  const [first, last] = [run[0], run.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  if (!isOfRows) return spanText("Paragrafo", "Paragrafi", first.number, last.number, "uguale");
+  const begin = (first.isHeading ? run[1] : first)?.places.to;
+  const end = last.places.to;
+  const isOneSheet = begin?.of === "sheet" && end?.of === "sheet" && begin.sheet === end.sheet;
+  if (!isOneSheet) return equalText(run.filter(({ isHeading }) => !isHeading).length, true);
+  return inSheet(begin.sheet, spanText("Riga", "Righe", begin.row, end.row, "uguale"));
+}
+
+function spanText(one: string, more: string, first: number, last: number, equal: string): string {
+  return first === last
+    ? `${one} ${first}, ${equal}`
+    : `${more} da ${first} a ${last}, ${equal.replace(/e$/, "i")}`;
+}
+
+/** Where a row stands: 'Tabella 1, riga 2'; in a sheet 'Registro, riga 12', or 'Riga 12'. */
+export function rowText(place: RowPlace): string {
+  if (place.of === "table") return `Tabella ${place.table}, riga ${place.row}`;
+  return inSheet(place.sheet, `Riga ${place.row}`);
+}
+
+function inSheet(sheet: string | null, text: string): string {
+  return sheet === null ? text : `${sheet}, ${text.toLowerCase()}`;
+}
+
+/** The names of both sides: their revisions, with a day where these are alike or missing. */
+export function sideNames(
+  from: FormerRevision,
+  to: FormerRevision | RevisionFacts,
+): { from: string; to: string } {
+  const [before, after] = [from, to].map(({ revision }) => revisionLabel(revision));
+  if (before && after && before !== after) return { from: before, to: after };
+  return { from: datedName(from), to: datedName(to) };
+}
+
+function datedName(side: FormerRevision | RevisionFacts): string {
+  const label = revisionLabel(side.revision) || "Revisione";
+  if (!("replacedAt" in side)) return `${label} in vigore`;
+  return `${label} superata il ${formatDate(String(side.replacedAt)) ?? ""}`;
 }

@@ -96,6 +96,8 @@ export const documentTexts = {
     preview: "Anteprima",
     previewOf: previewTexts.of,
     detail: "Dettaglio",
+    changes: "Che cosa è cambiato",
+    changesOf: (title: string) => `Che cosa è cambiato in ${title}`,
     delete: "Elimina",
     deleteOf: (title: string) => `Elimina ${title}`,
     restore: "Ripristina",

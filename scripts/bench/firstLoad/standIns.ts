@@ -57,7 +57,11 @@ export function standIns(inForce: readonly StoredDocument[] | null): Hono<AppEnv
 const SYSTEM_TIME = { clock: systemClock, timers: systemTimers };
 
 function listsOf(inForce: readonly StoredDocument[]) {
-  const rows = inForce.map((document) => ({ ...document, sortKey: document.path }));
+  const rows = inForce.map((document) => ({
+    ...document,
+    sortKey: document.path,
+    comparable: 0,
+  }));
   const readList: Store["readList"] = (_, which, work) =>
     work({
       version: 1,

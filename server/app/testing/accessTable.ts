@@ -22,6 +22,12 @@ const REASON = { reason: "Sbagliata" };
 async function addFormer(server: TestServer): Promise<void> {
   await server.addRevision({ id: "former", documentId: "current" });
 }
+/** One with another before it, which is the only one whose text viewers may read. */
+async function addOlder(server: TestServer): Promise<void> {
+  const older = { id: "older", documentId: "current", revision: "-1", replacedAt: 1 };
+  await server.addRevision(older);
+  await addFormer(server);
+}
 
 export interface TableRow {
   id?: string;
@@ -98,10 +104,11 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { query: `?q=x&ids=${"d,".repeat(101)}`, expected: { ...signedIn(400), superadmin: 404 } },
   ],
   getDocumentText: [
-    { id: "current", expected: formerFile },
+    { id: "current", expected: ownCompany },
     { id: "archived", expected: formerFile },
     { id: "none", expected: signedIn(404) },
-    { id: "current", query: "?revision=former", prepare: addFormer, expected: formerFile },
+    { id: "current", query: "?revision=former", prepare: addFormer, expected: ownCompany },
+    { id: "current", query: "?revision=older", prepare: addOlder, expected: formerFile },
     { id: "current", query: "?revision=none", expected: signedIn(404) },
     { id: "archived", query: "?revision=former", prepare: addFormer, expected: signedIn(404) },
   ],

@@ -44,7 +44,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     users: createUsers(db, now),
     sessions: createSessions(db),
     documents: createDocuments(db, now),
-    revisions: createRevisions(db),
+    revisions: createRevisions(db, now),
     reviews: createReviews(db),
     texts: createTexts(db),
     cellDays: createCellDays(db, now),

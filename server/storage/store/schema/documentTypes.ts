@@ -100,7 +100,11 @@ export type ListRow = Pick<
   | "obsoleteAt"
   | "fileHash"
   | "ownerId"
-> & { sortKey: string };
+> & {
+  sortKey: string;
+  /** 1 where the bytes of it and of the revision before it are kept, else 0: see `COMPARABLE`. */
+  comparable: number;
+};
 
 /** A list as it is at one moment. */
 export interface ListSnapshot {

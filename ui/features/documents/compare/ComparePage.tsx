@@ -1,11 +1,20 @@
 import { wasNotFound } from "@sgi/core/api";
-import { type Document, revisionLabel, splitPath } from "@sgi/core/documents";
-import type { RevisionHistory } from "@sgi/core/documents/history";
-import { comparePath, documentPath, hasFeature } from "@sgi/core/session";
-import { comparisonTexts, documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { type Document, splitPath } from "@sgi/core/documents";
+import {
+  type FormerRevision,
+  type RevisionHistory,
+  revisionBefore,
+} from "@sgi/core/documents/history";
+import { comparePath, documentPath, hasFeature, isAdmin } from "@sgi/core/session";
+import {
+  comparisonTexts,
+  documentDetailTexts,
+  documentTexts,
+  sideNames,
+} from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
@@ -24,6 +33,7 @@ import { networkFlagAtom } from "../../../state/api/apiQuery";
 import { documentQueryAtom, historyQueryAtom } from "../../../state/documents/documentQuery";
 import type { PageProps } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { notify } from "../../../state/toasts/toasts";
 import { ComparedSides } from "./ComparedSides";
 
 const { notFound, loadError } = documentDetailTexts;
@@ -46,7 +56,8 @@ function Loaded({ id }: { id: string }) {
   const flag = useAtomValue(networkFlagAtom);
   if (document.data === null || wasNotFound(document.error)) return <Missing />;
   if (document.data !== undefined && history.data !== undefined) {
-    return <Revisions document={document.data} history={history.data} />;
+    const reload = () => Promise.all([document.refetch(), history.refetch()]);
+    return <Revisions document={document.data} history={history.data} reload={reload} />;
   }
   const failed = [document, history].find(({ isError }) => isError);
   if (failed === undefined) return <Waiting />;
@@ -60,26 +71,74 @@ function Loaded({ id }: { id: string }) {
   );
 }
 
-function Revisions({ document, history }: { document: Document; history: RevisionHistory }) {
+interface RevisionsProps {
+  document: Document;
+  history: RevisionHistory;
+  reload: () => Promise<unknown>;
+}
+
+interface AskedSides {
+  from: FormerRevision;
+  /** Null for the one in force. */
+  to: FormerRevision | null;
+}
+
+/** Whether the address asks for no revision of its own, but for what changed. */
+function isOfChanges({ da, a }: Record<string, string>): boolean {
+  return da === undefined && a === undefined;
+}
+
+/** The two revisions that the address names; null where there are none that the user may compare. */
+function askedSides(
+  { document, history }: Omit<RevisionsProps, "reload">,
+  query: Record<string, string>,
+  mayChoose: boolean,
+): AskedSides | null {
+  const before = document.isObsolete ? null : revisionBefore(history);
+  if (isOfChanges(query)) return before && { from: before, to: null };
+  const named = (id: string | undefined) => history.former.find((former) => former.id === id);
+  const [from, to] = [named(query.da), named(query.a)];
+  if (from === undefined || (query.a !== undefined && to === undefined)) return null;
+  const isMine = mayChoose || (from.id === before?.id && to === undefined);
+  return isMine ? { from, to: to ?? null } : null;
+}
+
+function Revisions({ document, history, reload }: RevisionsProps) {
   const { query, route } = useLocation();
+  const store = useStore();
+  const mayChoose = isAdmin(useAtomValue(currentUserAtom) ?? null);
   const { reference } = splitPath(document.path);
   const title = documentTexts.titled(document.title);
-  const { former } = history;
-  const from = former.find(({ id }) => id === query.da) ?? null;
-  const to = former.find(({ id }) => id === query.a) ?? null;
-  const isKnown = from !== null && (query.a === undefined || to !== null);
+  const sides = askedSides({ document, history }, query, mayChoose);
+  const isChanges = isOfChanges(query);
   const name = [reference, title].filter(Boolean).join(" ");
-  const labels = [from ?? history.current, to ?? history.current].map(({ revision }) =>
-    revisionLabel(revision),
-  );
+  const labels = sides && sideNames(sides.from, sides.to ?? history.current);
   const back = { text: reference || title, href: documentPath(document.legacyId) };
+  const choose = (first: string, second: string | null) =>
+    route(comparePath(document.legacyId, first, second ?? undefined), true);
+  const tellChanged = () => {
+    notify(store, {
+      title: comparisonTexts.changed,
+      text: comparisonTexts.changedText,
+      tone: "info",
+    });
+    // The address of a viewer's former revision leads nowhere once another one is in force.
+    if (!mayChoose) route(comparePath(document.legacyId), true);
+    void reload();
+  };
   return (
     <>
-      <PrintHeader document={name} selection={labels.join(" / ")} />
+      <PrintHeader
+        document={name}
+        selection={labels === null ? "" : `${labels.from} / ${labels.to}`}
+      />
       <div className="print:hidden">
         <Breadcrumb current={comparisonTexts.trail} parent={back} />
         <div className="mt-3">
-          <PageHead title={comparisonTexts.heading} note={name}>
+          <PageHead
+            title={isChanges ? comparisonTexts.changes : comparisonTexts.heading}
+            note={name}
+          >
             <Button variant="secondary" icon={printerIcon} onClick={() => window.print()}>
               {printTexts.print}
             </Button>
@@ -87,31 +146,36 @@ function Revisions({ document, history }: { document: Document; history: Revisio
         </div>
       </div>
       <Panel aria-label={comparisonTexts.region}>
-        {isKnown && from !== null ? (
+        {sides ? (
           <ComparedSides
-            key={`${from.id} ${to?.id}`}
+            key={`${sides.from.id} ${sides.to?.id} ${history.current.revision} ${history.current.sha256}`}
+            {...sides}
             document={document}
             history={history}
-            from={from}
-            to={to}
-            onChoose={(first, second) =>
-              route(comparePath(document.legacyId, first, second ?? undefined), true)
-            }
+            onChoose={mayChoose ? choose : null}
+            onChanged={tellChanged}
           />
         ) : (
-          <EmptyState
-            icon={fileXIcon}
-            title={comparisonTexts.noRevision}
-            text={comparisonTexts.chooseAnother}
-            action={
-              <ButtonLink variant="secondary" href={back.href}>
-                {documentDetailTexts.card}
-              </ButtonLink>
-            }
-          />
+          <Nothing isChanges={isChanges} card={back.href} />
         )}
       </Panel>
     </>
+  );
+}
+
+function Nothing({ isChanges, card }: { isChanges: boolean; card: string }) {
+  const { nothing, nothingText, noRevision, chooseAnother } = comparisonTexts;
+  return (
+    <EmptyState
+      icon={fileXIcon}
+      title={isChanges ? nothing : noRevision}
+      text={isChanges ? nothingText : chooseAnother}
+      action={
+        <ButtonLink variant="secondary" href={card}>
+          {documentDetailTexts.card}
+        </ButtonLink>
+      }
+    />
   );
 }
 

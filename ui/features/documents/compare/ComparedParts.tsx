@@ -18,14 +18,16 @@ export function rowsOf(
   isOpen: (from: number) => boolean,
 ): ComparedRow[] {
   const rows: ComparedRow[] = [];
-  for (const [at, { kind }] of lines.entries()) {
+  for (const [at, { kind, isHeading }] of lines.entries()) {
     const last = rows.at(-1);
     const isSame = kind === "same";
     if (isSame && last?.isFolded) last.to = at + 1;
     else {
       // Runs open as a whole.
       const begins = isSame && lines[at - 1]?.kind !== "same";
-      rows.push({ from: at, to: at + 1, isFolded: begins && !isOpen(at) });
+      // A sheet's name alone says whose rows follow.
+      const isName = isHeading && lines[at + 1]?.kind !== "same";
+      rows.push({ from: at, to: at + 1, isFolded: begins && !isName && !isOpen(at) });
     }
   }
   return rows;

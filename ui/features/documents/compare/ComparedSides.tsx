@@ -1,11 +1,14 @@
 import { type Document, revisionLabel } from "@sgi/core/documents";
-import type { FormerRevision, RevisionHistory } from "@sgi/core/documents/history";
-import { comparisonTexts, replacedText } from "@sgi/core/texts/documents";
-import { useId } from "react";
+import type { FormerRevision, RevisionFacts, RevisionHistory } from "@sgi/core/documents/history";
+import { broughtText, comparisonTexts, replacedText, sideNames } from "@sgi/core/texts/documents";
+import { formatDate } from "@sgi/core/time";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
+import { Button } from "../../../components/buttons/Button";
 import { EmptyState } from "../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
 import { fileTextIcon } from "../../../components/look/icons/fileText";
 import { Spinner } from "../../../components/look/Spinner";
+import type { SideLabels } from "./ComparedLines";
 import { ComparedText } from "./ComparedText";
 import { useComparison } from "./useComparison";
 
@@ -15,16 +18,16 @@ interface SidesProps {
   from: FormerRevision;
   /** Null for the revision in force. */
   to: FormerRevision | null;
-  onChoose: (from: string, to: string | null) => void;
+  /** Null for users who may compare these two alone. */
+  onChoose: ((from: string, to: string | null) => void) | null;
+  /** Called when the document has another revision in force than the page was loaded with. */
+  onChanged: () => void;
 }
 
 /** The two revisions, each to be chosen, and what changed between them. */
-export function ComparedSides({ document, history, from, to, onChoose }: SidesProps) {
+export function ComparedSides({ document, history, from, to, onChoose, onChanged }: SidesProps) {
   const { former, current } = history;
-  const labels = {
-    from: revisionLabel(from.revision),
-    to: revisionLabel((to ?? current).revision),
-  };
+  const labels = sideNames(from, to ?? current);
   const chosen = former.map(({ id, revision }) => ({ value: id, label: revisionLabel(revision) }));
   const inForce = { value: "", label: comparisonTexts.current(revisionLabel(current.revision)) };
   return (
@@ -32,18 +35,34 @@ export function ComparedSides({ document, history, from, to, onChoose }: SidesPr
       <div className="grid lg:grid-cols-2 gap-px bg-line-subtle print:hidden">
         <Side
           label={comparisonTexts.from}
-          value={from.id}
-          options={chosen}
+          name={labels.from}
           note={replacedText(from)}
-          onChoose={(id) => onChoose(id, to?.id ?? null)}
-        />
+          facts={from}
+        >
+          {onChoose && (
+            <Choice
+              label={comparisonTexts.from}
+              value={from.id}
+              options={chosen}
+              onChoose={(id) => onChoose(id, to?.id ?? null)}
+            />
+          )}
+        </Side>
         <Side
           label={comparisonTexts.to}
-          value={to?.id ?? ""}
-          options={[inForce, ...chosen]}
-          note={to === null ? comparisonTexts.inForce : replacedText(to)}
-          onChoose={(id) => onChoose(from.id, id || null)}
-        />
+          name={labels.to}
+          note={to === null ? sinceText(current) : replacedText(to)}
+          facts={to ?? current}
+        >
+          {onChoose && (
+            <Choice
+              label={comparisonTexts.to}
+              value={to?.id ?? ""}
+              options={[inForce, ...chosen]}
+              onChoose={(id) => onChoose(from.id, id || null)}
+            />
+          )}
+        </Side>
       </div>
       {from.id === to?.id ? (
         <EmptyState
@@ -52,28 +71,62 @@ export function ComparedSides({ document, history, from, to, onChoose }: SidesPr
           text={comparisonTexts.chooseOther}
         />
       ) : (
-        <Between document={document} history={history} from={from} to={to} labels={labels} />
+        <Between {...{ document, history, from, to, labels, onChanged }} />
       )}
     </>
   );
 }
 
+function sinceText({ broughtAt }: RevisionFacts): string {
+  const date = formatDate(broughtAt ?? null);
+  return date === null ? comparisonTexts.inForce : comparisonTexts.inForceSince(date);
+}
+
+/** A side's revision, when it was replaced or came in force, and who brought it. */
 function Side({
+  label,
+  name,
+  note,
+  facts,
+  children,
+}: {
+  label: string;
+  name: string;
+  note: string;
+  facts: RevisionFacts;
+  /** Chooses another one; null where its name stands alone. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3 bg-surface">
+      {children ?? (
+        <b className="text-base font-semibold num">
+          <span className="sr-only">{comparisonTexts.sideOf(label)}</span>
+          {name}
+        </b>
+      )}
+      <span className="min-w-0 text-sm text-fg-2">
+        {note}
+        {facts.source && <span className="block caption">{broughtText(facts)}</span>}
+      </span>
+    </div>
+  );
+}
+
+function Choice({
   label,
   value,
   options,
-  note,
   onChoose,
 }: {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
-  note: string;
   onChoose: (value: string) => void;
 }) {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3 bg-surface">
+    <>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -89,8 +142,7 @@ function Side({
           </option>
         ))}
       </select>
-      <span className="text-sm text-fg-2">{note}</span>
-    </div>
+    </>
   );
 }
 
@@ -100,8 +152,15 @@ function Between({
   from,
   to,
   labels,
-}: Omit<SidesProps, "onChoose"> & { labels: { from: string; to: string } }) {
-  const view = useComparison(document.legacyId, from.id, to?.id ?? null);
+  onChanged,
+}: Omit<SidesProps, "onChoose"> & { labels: SideLabels }) {
+  const inForce = to === null ? history.current : null;
+  const view = useComparison(document.legacyId, { from: from.id, to: to?.id ?? null, inForce });
+  const isChanged = view.state === "changed";
+  const tellChanged = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (isChanged) tellChanged();
+  }, [isChanged]);
   switch (view.state) {
     case "working":
     case "reading":
@@ -118,6 +177,19 @@ function Between({
           title={comparisonTexts.failed}
           text={comparisonTexts.failedText}
           onRetry={view.retry}
+        />
+      );
+    case "changed":
+      return (
+        <EmptyState
+          icon={fileTextIcon}
+          title={comparisonTexts.changed}
+          text=""
+          action={
+            <Button variant="secondary" onClick={onChanged}>
+              {comparisonTexts.reload}
+            </Button>
+          }
         />
       );
     case "noText": {

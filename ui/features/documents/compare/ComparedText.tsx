@@ -1,5 +1,5 @@
-import type { ComparedLine, Comparison, Piece } from "@sgi/core/documents/compare";
-import { comparedText, comparisonTexts } from "@sgi/core/texts/documents";
+import type { ComparedLine, Comparison } from "@sgi/core/documents/compare";
+import { comparedText, comparisonTexts, skippedText } from "@sgi/core/texts/documents";
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../components/buttons/Button";
@@ -10,28 +10,27 @@ import { classes } from "../../../components/look/classes";
 import { arrowDownIcon } from "../../../components/look/icons/arrowDown";
 import { arrowUpIcon } from "../../../components/look/icons/arrowUp";
 import { fileTextIcon } from "../../../components/look/icons/fileText";
+import { Added, CELL, Line, Removed, RULED, type SideLabels } from "./ComparedLines";
 import { PartBar, partsOf, partWith, rowsOf, rowsOfPart } from "./ComparedParts";
 
 const SHOWN = [
   { value: "differences", label: comparisonTexts.differences },
   { value: "whole", label: comparisonTexts.whole },
 ] as const;
-const CELL =
-  "w-1/2 max-lg:block max-lg:w-auto px-4 py-3 align-top text-start font-normal [overflow-wrap:anywhere] whitespace-pre-wrap";
-const RULED = "border-0 border-t border-t-solid border-line-subtle";
-const VOID =
-  "text-fg-muted text-sm [background:repeating-linear-gradient(-45deg,var(--color-sunken)_0_6px,transparent_6px_14px)]";
+/** The place of headers and footers among the differences: before all lines. */
+const ASIDES = -1;
+const FOLD = classes("max-lg:block px-4 py-2 bg-sunken caption", RULED);
 
 interface ComparedTextProps {
   comparison: Comparison;
-  labels: { from: string; to: string };
+  labels: SideLabels;
   /** The SHA-256 of both files. */
   hashes: readonly (string | null)[];
 }
 
 /** Two texts side by side, below each other on narrow screens, with what differs marked. */
 export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) {
-  const { lines, counts } = comparison;
+  const { lines, asides, isOfRows } = comparison;
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const table = useRef<HTMLTableElement>(null);
@@ -43,11 +42,14 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
   const [chosen, setPart] = useState(0);
   const part = Math.min(chosen, parts - 1);
   const differing = useMemo(
-    () => lines.flatMap(({ kind }, at) => (kind === "same" ? [] : [at])),
-    [lines],
+    () => [
+      ...(asides.length > 0 ? [ASIDES] : []),
+      ...lines.flatMap(({ kind }, at) => (kind === "same" ? [] : [at])),
+    ],
+    [lines, asides],
   );
   const [current, setCurrent] = useState(0);
-  if (counts.same === lines.length) return <Equal hashes={hashes} />;
+  if (differing.length === 0) return <Equal hashes={hashes} />;
   const go = (step: number) => {
     const next = (current + step + differing.length) % differing.length;
     flushSync(() => {
@@ -72,24 +74,26 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
       />
       <table ref={table} className="w-full border-collapse table-fixed">
         <caption className="sr-only">{comparisonTexts.caption(labels.from, labels.to)}</caption>
-        <thead className="max-lg:sr-only">
+        <thead className="sr-only print:not-sr-only">
           <tr>
-            <th scope="col" className={classes(CELL, RULED, "bg-sunken text-sm text-fg-2")}>
+            <th scope="col" className={classes(CELL, RULED, "bg-sunken text-sm text-fg-2 pl-4!")}>
               {labels.from}
             </th>
-            <th scope="col" className={classes(CELL, RULED, "bg-sunken text-sm text-fg-2")}>
+            <th scope="col" className={classes(CELL, RULED, "bg-sunken text-sm text-fg-2 pl-4!")}>
               {labels.to}
             </th>
           </tr>
         </thead>
         <tbody>
+          {asides.length > 0 && part === 0 && (
+            <Asides asides={asides} labels={labels} isCurrent={differing[current] === ASIDES} />
+          )}
           {rowsOfPart(rows, part).map(({ from, to, isFolded }) => {
             const line = lines[from] as ComparedLine;
             return isFolded ? (
               <Skipped
                 key={from}
-                first={line.number}
-                last={lines[to - 1]?.number ?? 0}
+                text={skippedText(lines.slice(from, to), isOfRows)}
                 onShow={() => setOpened(new Set([...opened, from]))}
               />
             ) : (
@@ -148,11 +152,11 @@ function CompareBar({
 }
 
 /** A run of equal lines, folded. */
-function Skipped({ first, last, onShow }: { first: number; last: number; onShow: () => void }) {
+function Skipped({ text, onShow }: { text: string; onShow: () => void }) {
   return (
-    <tr>
-      <td colSpan={2} className={classes("max-lg:block px-4 py-2 bg-sunken caption", RULED)}>
-        {comparisonTexts.skipped(first, last)}
+    <tr className="max-lg:block">
+      <td colSpan={2} className={FOLD}>
+        {text}
         <span className="ml-2 print:hidden">
           <Button variant="ghost" size="sm" onClick={onShow}>
             {comparisonTexts.showSkipped}
@@ -163,13 +167,58 @@ function Skipped({ first, last, onShow }: { first: number; last: number; onShow:
   );
 }
 
+/** What differs in headers and footers, folded into one line. */
+function Asides({
+  asides,
+  labels,
+  isCurrent,
+}: {
+  asides: readonly ComparedLine[];
+  labels: SideLabels;
+  isCurrent: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <tr
+        data-line={ASIDES}
+        aria-current={isCurrent || undefined}
+        className={classes("max-lg:block", isCurrent && "[&>td]:bg-selected")}
+      >
+        <td colSpan={2} className={FOLD}>
+          <b className="font-semibold text-fg">{comparisonTexts.asides(asides.length)}</b>
+          <span className="ml-2 print:hidden">
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? comparisonTexts.hideShown : comparisonTexts.showSkipped}
+            </Button>
+          </span>
+        </td>
+      </tr>
+      {isOpen &&
+        asides.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
+          <Line key={at} line={line} at={ASIDES - 1 - at} labels={labels} isCurrent={false} />
+        ))}
+    </>
+  );
+}
+
 function Legend({ labels }: Pick<ComparedTextProps, "labels">) {
   return (
     <p className={classes("flex flex-wrap gap-x-5 gap-y-1 px-4 py-3 caption", RULED)}>
       <span>
+        <b aria-hidden="true">{comparisonTexts.minus}</b>{" "}
         <Removed>{comparisonTexts.struck}</Removed> {comparisonTexts.struckMeans(labels.from)}
       </span>
       <span>
+        <b aria-hidden="true" className="text-accent-text">
+          {comparisonTexts.plus}
+        </b>{" "}
         <Added>{comparisonTexts.underlined}</Added> {comparisonTexts.underlinedMeans(labels.to)}
       </span>
     </p>
@@ -194,91 +243,5 @@ function Equal({ hashes }: { hashes: readonly (string | null)[] }) {
         </ul>
       )}
     </>
-  );
-}
-
-function Line({
-  line: { kind, from, to },
-  at,
-  labels,
-  isCurrent,
-}: {
-  line: ComparedLine;
-  at: number;
-  labels: { from: string; to: string };
-  isCurrent: boolean;
-}) {
-  const isSame = kind === "same";
-  return (
-    <tr
-      data-line={at}
-      aria-current={isCurrent || undefined}
-      className={classes("max-lg:block", isCurrent && "bg-selected print:bg-transparent")}
-    >
-      <td
-        className={classes(CELL, RULED, from === null && VOID, isSame && "max-lg:hidden text-fg-2")}
-      >
-        {from === null ? (
-          <span className="px-1 bg-surface">{comparisonTexts.absent(labels.from)}</span>
-        ) : (
-          <Pieces pieces={from} mark={Removed} sign={isSame ? null : `− ${labels.from}: `} />
-        )}
-      </td>
-      <td
-        className={classes(
-          CELL,
-          RULED,
-          "lg:border-l lg:border-l-solid",
-          to === null && VOID,
-          isSame && "text-fg-2",
-        )}
-      >
-        {to === null ? (
-          <span className="px-1 bg-surface">{comparisonTexts.removed(labels.to)}</span>
-        ) : (
-          <Pieces pieces={to} mark={Added} sign={isSame ? null : `+ ${labels.to}: `} />
-        )}
-      </td>
-    </tr>
-  );
-}
-
-function Pieces({
-  pieces,
-  mark: Mark,
-  sign,
-}: {
-  pieces: readonly Piece[];
-  mark: typeof Added;
-  /** Says on narrow screens, and to screen readers, whose text it is. */
-  sign: string | null;
-}) {
-  return (
-    <>
-      {sign !== null && <span className="lg:sr-only caption">{sign}</span>}
-      {pieces.map(([text, isChanged], at) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change their places.
-        isChanged ? <Mark key={at}>{text}</Mark> : shownTabs(text),
-      )}
-    </>
-  );
-}
-
-/** The cells of a row of a sheet. */
-function shownTabs(text: string): string {
-  return text.replaceAll("\t", " | ");
-}
-
-function Removed({ children }: { children: string }) {
-  return (
-    <del className="rounded-sm bg-neutral-soft text-fg-2 line-through">{shownTabs(children)}</del>
-  );
-}
-
-function Added({ children }: { children: string }) {
-  return (
-    <ins className="rounded-sm bg-accent-soft font-semibold underline decoration-accent underline-offset-2">
-      {shownTabs(children)}
-    </ins>
   );
 }

@@ -1,4 +1,6 @@
 import { compareTexts } from "@sgi/core/documents/compare";
+import { ASIDE_MARK, ROW_MARK, rowDigits } from "@sgi/core/lists";
+import type { Role } from "@sgi/core/session";
 import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
@@ -8,6 +10,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
+import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ComparePage } from "./ComparePage";
@@ -28,17 +31,21 @@ const TEXTS: Record<string, object> = {
   r2: { state: "refused", reason: "protetto da password", text: null },
 };
 
-function renderComparison(query: string, features = ["history", "content"]) {
+function renderComparison(
+  query: string,
+  features = ["history", "content"],
+  { role = "admin", former = HISTORY.former }: { role?: Role; former?: object[] } = {},
+) {
   api.use(
     mockRoute("getDocument", sampleDocument({ legacyId: "d", title: "Procedura" })),
-    mockRoute("listRevisions", HISTORY as never),
+    mockRoute("listRevisions", { ...HISTORY, former } as never),
     handleRoute("getDocumentText", ({ request }) => {
       const revision = new URL(request.url).searchParams.get("revision") ?? "";
       return HttpResponse.json(TEXTS[revision]);
     }),
   );
   return renderScreen(<ComparePage params={{ id: "d" }} />, {
-    user: sampleUser({ role: "admin", features }),
+    user: sampleUser({ role, features }),
     address: `/documents/d/confronta${query}`,
     prepare: (store) =>
       store.set(compareTextsAtom, { compare: async (from, to) => compareTexts(from, to) }),
@@ -132,4 +139,75 @@ it("is the not-found page of a document that is not there", async () => {
     address: "/documents/none/confronta?da=r3",
   });
   expect(await screen.findByText("Documento non trovato")).toBeTruthy();
+});
+
+it("shows viewers what changed since the revision before, and no other [HIST-05]", async () => {
+  const { unmount } = renderComparison("", undefined, { role: "viewer" });
+  await screen.findByRole("table", { name: "Rev.3 a sinistra, Rev.4 a destra" });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Che cosa è cambiato");
+  expect(screen.queryByRole("combobox")).toBeNull();
+  unmount();
+  for (const query of ["?da=r2", "?da=r3&a=r2"]) {
+    const other = renderComparison(query, undefined, { role: "viewer" });
+    expect(await screen.findByText("La revisione non c'è più")).toBeTruthy();
+    other.unmount();
+  }
+});
+
+it.each([
+  ["no former revision", []],
+  ["none with its file", [{ ...former("3"), hasFile: false }]],
+])("promises nothing of a document with %s [HIST-05]", async (_, earlier) => {
+  renderComparison("", undefined, { former: earlier });
+  expect(await screen.findByText("Nessuna revisione precedente da confrontare")).toBeTruthy();
+});
+
+it("says that the document has changed, and loads it anew [HIST-05]", async () => {
+  const before = TEXTS[""] as object;
+  TEXTS[""] = { ...before, revision: "5", sha256: "sha-5" };
+  const current = facts("5");
+  const now = { current, former: [former("4"), ...HISTORY.former] };
+  const { store } = renderComparison("", undefined, { role: "viewer" });
+  // Until the page has said so, it knows what was there before.
+  const answer = () => (store.get(toastAtom) === null ? HISTORY : now) as never;
+  api.use(mockRoute("listRevisions", answer));
+  TEXTS.r4 = { state: "done", text: "Scopo\nI documenti sono redatti e approvati." };
+  await screen.findByRole("table", { name: "Rev.4 a sinistra, Rev.5 a destra" });
+  expect(store.get(toastAtom)?.title).toBe("Il documento è cambiato");
+  TEXTS[""] = before;
+});
+
+it("folds headers and footers, which count as one difference [HIST-11]", async () => {
+  TEXTS.r1 = { state: "done", text: `Scopo\n${ASIDE_MARK}Rev. 1\n${ASIDE_MARK}Mod. A` };
+  TEXTS.r0 = { state: "done", text: `Scopo\n${ASIDE_MARK}Rev. 0\n${ASIDE_MARK}Mod. B` };
+  renderComparison("?da=r0&a=r1");
+  const table = await screen.findByRole("table");
+  expect(screen.getByText("1 differenza").parentElement?.textContent).toBe(
+    "1 differenza: intestazioni e piè di pagina; 1 paragrafo uguale",
+  );
+  const fold = within(table).getByText("Intestazioni e piè di pagina: 2 differenze").closest("tr");
+  expect(table.querySelector("ins")).toBeNull();
+  const user = userEvent.setup({ delay: null });
+  await user.click(within(fold as HTMLElement).getByRole("button", { name: "Mostra" }));
+  expect([...table.querySelectorAll("ins")].map(({ textContent }) => textContent)).toEqual([
+    "1",
+    "A",
+  ]);
+});
+
+it("shows rows as rows, by their numbers, and minus and plus at every width [HIST-11]", async () => {
+  const sheet = (value: string) => [
+    `${ROW_MARK}${rowDigits(0)}## Registro`,
+    `${ROW_MARK}Cosa\tPrezzo`,
+    `${ROW_MARK}Pressa\t${value}`,
+  ];
+  TEXTS.r1 = { state: "done", text: sheet("1.234,56").join("\n") };
+  TEXTS.r0 = { state: "done", text: sheet("1.234,50").join("\n") };
+  renderComparison("?da=r0&a=r1");
+  const table = await screen.findByRole("table");
+  expect(screen.getByText(/1 cambiata; 1 riga uguale/)).toBeTruthy();
+  expect(within(table).getByText(/^Registro, riga 1, uguale/)).toBeTruthy();
+  expect(table.querySelector("[data-line='2']")?.textContent).toBe(
+    "−Rev.0: Registro, riga 2Pressa | 1.234,50+Rev.1: Registro, riga 2Pressa | 1.234,56",
+  );
 });

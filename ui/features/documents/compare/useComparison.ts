@@ -1,6 +1,7 @@
-import { readQuery } from "@sgi/core/api";
+import { readQuery, wasNotFound } from "@sgi/core/api";
 import type { Comparison } from "@sgi/core/documents/compare";
 import { type DocumentText, getDocumentText } from "@sgi/core/documents/content";
+import type { RevisionFacts } from "@sgi/core/documents/history";
 import { type DurationMs, repeat, SECOND_MS } from "@sgi/core/time";
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -16,15 +17,26 @@ export const compareTextsAtom = atom<{ compare: CompareTexts }>({ compare: compa
 /** Polling interval while the host still extracts texts. */
 const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 
-/** The state of a comparison. `side` is the one that has no text. */
+/**
+ * The state of a comparison. `side` is the one that has no text; `changed` when the document in force
+ * is another one than was asked for.
+ */
 export type ComparisonView =
-  | { state: "reading" | "working" }
+  | { state: "reading" | "working" | "changed" }
   | { state: "failed"; retry: () => void }
   | { state: "noText"; side: "from" | "to"; reason: string | null }
   | { state: "ready"; comparison: Comparison };
 
-/** Compares two revisions of a document by their ids; null is the one in force. */
-export function useComparison(id: string, from: string, to: string | null): ComparisonView {
+interface Sides {
+  from: string;
+  /** Null for the one in force. */
+  to: string | null;
+  /** What is known of the one in force, where it is compared. */
+  inForce: Pick<RevisionFacts, "revision" | "sha256"> | null;
+}
+
+/** Compares two revisions of a document by their ids. */
+export function useComparison(id: string, { from, to, inForce }: Sides): ComparisonView {
   const left = useText(id, from);
   const right = useText(id, to);
   const timers = useAtomValue(timersAtom);
@@ -38,17 +50,30 @@ export function useComparison(id: string, from: string, to: string | null): Comp
     if (isReading) return repeat(timers, LOOK_EVERY_MS, () => look());
   }, [isReading, timers]);
   const compared = useCompared(textOf(left.data), textOf(right.data));
+  if (hasChanged(left.error, right.data, inForce)) {
+    return { state: left.isFetching || right.isFetching ? "working" : "changed" };
+  }
   const failed = [left, right].find(({ data, isError }) => data === undefined && isError);
   if (failed !== undefined) return { state: "failed", retry: () => flag.retry(failed.refetch) };
   if (left.data === undefined || right.data === undefined) return { state: "working" };
   if (isReading) return { state: "reading" };
-  for (const [side, { data }] of [
-    ["from", left],
-    ["to", right],
-  ] as const) {
-    if (!data?.text) return { state: "noText", side, reason: data?.reason ?? null };
-  }
-  return compared;
+  return withoutText("from", left.data) ?? withoutText("to", right.data) ?? compared;
+}
+
+function withoutText(side: "from" | "to", data: DocumentText): ComparisonView | null {
+  return data.text ? null : { state: "noText", side, reason: data.reason ?? null };
+}
+
+/** Whether another revision is in force: by its text, or since the one before is not found any more. */
+function hasChanged(
+  error: Error | null,
+  text: DocumentText | undefined,
+  inForce: Sides["inForce"],
+): boolean {
+  if (inForce === null) return false;
+  if (wasNotFound(error)) return true;
+  if (text?.revision === undefined) return false;
+  return text.revision !== inForce.revision || (text.sha256 ?? null) !== (inForce.sha256 ?? null);
 }
 
 function textOf(data: DocumentText | undefined): string | null {

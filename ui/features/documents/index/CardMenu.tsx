@@ -7,6 +7,7 @@ import { ellipsisVerticalIcon } from "../../../components/look/icons/ellipsisVer
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
 import { eyeIcon } from "../../../components/look/icons/eye";
 import { fileTextIcon } from "../../../components/look/icons/fileText";
+import { gitCompareArrowsIcon } from "../../../components/look/icons/gitCompareArrows";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { Menu } from "../../../components/menus/Menu";
 import type { MenuItem } from "../../../components/menus/MenuEntry";
@@ -17,7 +18,7 @@ const { action } = documentTexts;
 /** A card's actions behind one button. */
 export function CardMenu({ listed, actions }: { listed: ListedDocument; actions: RowActions }) {
   const { document, status } = listed;
-  const { remove, restore } = actions;
+  const { compare, remove, restore } = actions;
   const label = action.of(documentTexts.titled(document.title));
   return (
     <Menu
@@ -27,6 +28,7 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
           { label: action.open, icon: externalLinkIcon, onSelect: () => actions.open(listed) },
           { label: action.preview, icon: eyeIcon, onSelect: () => actions.preview(listed) },
           { label: action.detail, icon: fileTextIcon, href: documentPath(document.legacyId) },
+          ...(compare && document.comparable ? [comparing(() => compare(listed))] : []),
         ],
         ...(restore && status === "obsolete" ? [[restoring(() => restore(listed))]] : []),
         ...(remove && status !== "obsolete" ? [[deleting(() => remove(listed))]] : []),
@@ -50,6 +52,10 @@ export function CardMenu({ listed, actions }: { listed: ListedDocument; actions:
       )}
     />
   );
+}
+
+function comparing(onSelect: () => void): MenuItem {
+  return { label: action.changes, icon: gitCompareArrowsIcon, onSelect };
 }
 
 function deleting(onSelect: () => void): MenuItem {

@@ -5,6 +5,7 @@ import { CLEAR } from "../../../components/lists/Table";
 import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
 import { eyeIcon } from "../../../components/look/icons/eye";
+import { gitCompareArrowsIcon } from "../../../components/look/icons/gitCompareArrows";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { preloadRemoval } from "./RemovalPart";
 import type { RowActions } from "./rows";
@@ -43,6 +44,15 @@ export function DocumentButtons({
         onFocus={actions.preloadPreview}
         onClick={() => actions.preview(listed)}
       />
+      {actions.compare && document.comparable && (
+        <IconButton
+          size="sm"
+          icon={gitCompareArrowsIcon}
+          label={action.changesOf(title)}
+          className={CLEAR}
+          onClick={() => actions.compare?.(listed)}
+        />
+      )}
       {actions.restore && status === "obsolete" && (
         <IconButton
           size="sm"

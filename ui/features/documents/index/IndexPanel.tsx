@@ -1,14 +1,16 @@
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { shownSort } from "@sgi/core/documents/list";
-import { hasFeature } from "@sgi/core/session";
+import { comparePath, hasFeature } from "@sgi/core/session";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { ListKeys } from "../../../components/keys/ListKeys";
 import { showStart } from "../../../components/lists/ListFooter";
 import type { Sorting } from "../../../components/lists/SortHead";
 import { Panel } from "../../../components/page/Panel";
+import { useLocation } from "../../../routing/location";
 import { useChoosing } from "../../../state/documents/useChoosing";
 import type { ListRequestControl } from "../../../state/documents/useListRequest";
 import { LIST_ID } from "../../../state/keys/listElement";
@@ -57,6 +59,7 @@ function useRows() {
   });
   const { ask: remove, question } = useRemovalPart();
   const restore = useRowRestore();
+  const compare = useRowCompare();
   const actions = useMemo(
     (): RowActions => ({
       open,
@@ -66,10 +69,11 @@ function useRows() {
         preloadPreview();
         prefetchFingerprints(store, document);
       },
+      compare,
       remove,
       restore,
     }),
-    [open, preview, remove, restore, store],
+    [open, preview, compare, remove, restore, store],
   );
   const dialogs = (
     <>
@@ -78,6 +82,18 @@ function useRows() {
     </>
   );
   return { actions, dialogs };
+}
+
+/** Leads to what changed in a document; undefined where the host cannot compare. Source: spec 3 §2. */
+function useRowCompare(): RowActions["compare"] {
+  const user = useAtomValue(currentUserAtom);
+  const route = useLatest(useLocation().route);
+  const isTold = hasFeature(user, "history") && hasFeature(user, "content");
+  const compare = useCallback(
+    ({ document }: ListedDocument) => route()(comparePath(document.legacyId)),
+    [route],
+  );
+  return isTold ? compare : undefined;
 }
 
 /** The list's order, the same object as long as the order is the same. */

@@ -11,6 +11,8 @@ export interface RowActions {
   preloadPreview: () => void;
   /** Also prefetches the document's hashes. */
   preloadOpen: (listed: ListedDocument) => void;
+  /** Shows what changed in a document that is `comparable`; only where the host can. */
+  compare?: ((listed: ListedDocument) => void) | undefined;
   /** Asks before deleting; only for users who may delete. */
   remove?: ((listed: ListedDocument) => void) | undefined;
   /** Restores an obsolete document; only for users who may. */

@@ -19,6 +19,21 @@ export const LIST_COLUMNS = [
   "sortKey",
 ] as const satisfies (keyof ListRow)[];
 
+/**
+ * Whether what changed can be shown of a document `d`: 1 where it is in force, and its bytes and
+ * those of the newest line of its history (see `revisionsOf`) are kept. That line is none where a
+ * revision was brought back: what it replaced is set aside. Source: spec 3 §2.
+ */
+export const COMPARABLE = sql<number>`case
+  when d."fileHash" = '' or d."obsoleteAt" is not null or d."source" = 'restore' then 0
+  when coalesce((select r."fileHash" from "revisions" as r
+    where r."companyId" = d."companyId" and r."documentId" = d."id"
+      and (r."revision" <> d."revision"
+        or case when r."mark" is not null and d."mark" is not null
+          then r."mark" <> d."mark" else r."fileHash" <> d."fileHash" end)
+    order by r."replacedAt" desc, r."id" limit 1), '') <> '' then 1
+  else 0 end`;
+
 interface Since {
   which: ListName;
   version: number;
@@ -37,7 +52,8 @@ export async function changedSince(
 ): Promise<ListDifference | null> {
   const columns = sql.join(LIST_COLUMNS.map((column) => sql.ref(`d.${column}`)));
   const query = sql<FoundRow>`
-    select c."documentsVersion", c."documentsFloor", ${columns}, ${previousOf(which)} as "previousId"
+    select c."documentsVersion", c."documentsFloor", ${columns},
+      ${COMPARABLE} as "comparable", ${previousOf(which)} as "previousId"
     from "companies" as c
     left join "documents" as d on d."companyId" = c."id"
       and d."version" > ${since} and d."version" > 0

@@ -20,7 +20,7 @@ it("finds by indexes whether anything names a file, not by going through all com
     dialect: new SqliteDialect({ database: cacheStatements(connection) }),
     log: ({ query }) => void queries.push(query),
   });
-  expect(await createRevisions(db).isNamed("f".repeat(64))).toBe(false);
+  expect(await createRevisions(db, "0").isNamed("f".repeat(64))).toBe(false);
   expect(queries).toHaveLength(2);
   const steps = queries.flatMap(({ sql, parameters }) =>
     connection.prepare(`explain query plan ${sql}`).all(parameters),

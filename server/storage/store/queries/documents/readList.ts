@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ListName, ListRow, ListSnapshot } from "../../schema/documentTypes";
-import { LIST_COLUMNS } from "./changedSince";
+import { COMPARABLE, LIST_COLUMNS } from "./changedSince";
 
 interface AskedRows {
   companyId: string;
@@ -37,8 +37,9 @@ function readPage(
   last: ListRow | undefined,
 ): Promise<ListRow[]> {
   const query = db
-    .selectFrom("documents")
+    .selectFrom("documents as d")
     .select(LIST_COLUMNS)
+    .select(COMPARABLE.as("comparable"))
     .where("companyId", "=", companyId)
     .where("obsoleteAt", which === "current" ? "is" : "is not", null)
     .orderBy("sortKey")

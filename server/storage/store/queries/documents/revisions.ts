@@ -3,9 +3,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ReplacedContent, StoredRevision } from "../../schema/documentTypes";
 import { contentMark } from "../../schema/keys/contentMark";
+import { inTransaction } from "../base/inTransaction";
+import { slices } from "../base/slices";
+import { nextVersion } from "../base/versions";
 
 /** Replaced revisions. Append-only, except that `merge` shortens long runs of pure moves. */
-export function createRevisions(db: Kysely<Database>) {
+export function createRevisions(db: Kysely<Database>, now: string) {
   return {
     async append(revision: StoredRevision): Promise<void> {
       await db.insertInto("revisions").values(revision).execute();
@@ -34,15 +37,26 @@ export function createRevisions(db: Kysely<Database>) {
         .orderBy("replacedAt")
         .execute();
     },
-    /** Marks revisions with these bytes as purged, without hash and size; their `mark` stays. */
-    async purge(companyId: string, fileHash: string, purgedAt: EpochMs): Promise<void> {
-      await db
-        .updateTable("revisions")
-        .set({ fileHash: "", fileSizeBytes: 0, purgedAt })
-        .where("companyId", "=", companyId)
-        .where("fileHash", "=", fileHash)
-        .execute();
-    },
+    /**
+     * Marks revisions with these bytes as purged, without hash and size; their `mark` stays. Their
+     * documents change in the list: what they were can no longer be compared.
+     */
+    purge: (companyId: string, fileHash: string, purgedAt: EpochMs): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const purged = await trx
+          .updateTable("revisions")
+          .set({ fileHash: "", fileSizeBytes: 0, purgedAt })
+          .where("companyId", "=", companyId)
+          .where("fileHash", "=", fileHash)
+          .returning("documentId")
+          .execute();
+        const version = await nextVersion(trx, companyId, now);
+        for (const some of slices(purged)) {
+          const ids = some.map(({ documentId }) => documentId);
+          const documents = trx.updateTable("documents").set({ version });
+          await documents.where("companyId", "=", companyId).where("id", "in", ids).execute();
+        }
+      }),
     /** Those of one company, or of all with null, whose bytes were taken away. */
     listPurged(companyId: string | null): Promise<{ id: string; mark: string | null }[]> {
       let query = db.selectFrom("revisions").where("purgedAt", "is not", null);

@@ -1,11 +1,13 @@
 import type { DocumentDetails } from "@sgi/core/documents";
-import type { FormerRevision } from "@sgi/core/documents/history";
-import { canManageDocuments } from "@sgi/core/session";
-import { revisionTexts } from "@sgi/core/texts/documents";
+import { type FormerRevision, revisionBefore } from "@sgi/core/documents/history";
+import { canManageDocuments, comparePath, hasFeature } from "@sgi/core/session";
+import { comparisonTexts, revisionTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
+import { ButtonLink } from "../../../../components/buttons/ButtonLink";
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
+import { gitCompareArrowsIcon } from "../../../../components/look/icons/gitCompareArrows";
 import { Spinner } from "../../../../components/look/Spinner";
 import { networkFlagAtom } from "../../../../state/api/apiQuery";
 import { historyQueryAtom } from "../../../../state/documents/documentQuery";
@@ -26,6 +28,7 @@ export function History({ document }: HistoryProps) {
   const { legacyId } = document;
   const query = useAtomValue(useMemo(() => historyQueryAtom(legacyId), [legacyId]));
   const flag = useAtomValue(networkFlagAtom);
+  const user = useAtomValue(currentUserAtom);
   if (query.data === undefined) {
     return (
       <>
@@ -44,10 +47,18 @@ export function History({ document }: HistoryProps) {
     );
   }
   const { current, former } = query.data;
+  const before = revisionBefore(query.data);
   return (
     <>
       <CurrentRevision document={document}>
         <Brought facts={current} />
+        {before && hasFeature(user, "content") && !document.isObsolete && (
+          <div className="ml-14 mt-1 -mb-1 print:hidden">
+            <ButtonLink variant="ghost" icon={gitCompareArrowsIcon} href={comparePath(legacyId)}>
+              {comparisonTexts.changes}
+            </ButtonLink>
+          </div>
+        )}
       </CurrentRevision>
       {former.length === 0 ? <NoneBefore /> : <Former document={document} former={former} />}
     </>
