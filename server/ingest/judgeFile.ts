@@ -84,7 +84,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   });
   if (noRoom !== null) return { ok: false, outcome: leftOut("refused", noRoom) };
   // With typed facts, doubts about the name no longer matter.
-  const doubt = file.told ? null : nameNote(candidate.fileName, dayInItaly(deps.clock.now()));
+  const doubt = file.told ? null : nameNote(candidate, dayInItaly(deps.clock.now()));
   const notes = [doubt, noteOn(plan, file.asks), reading.warning, dayNote(plan)];
   return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
 }

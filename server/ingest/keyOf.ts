@@ -1,4 +1,4 @@
-import { type DocumentKey, nameText } from "@sgi/core/documents/names";
+import type { DocumentKey } from "@sgi/core/documents/names";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 
 type Keyed = Pick<StoredDocument, "keyFolder" | "keyReference" | "keyTitle" | "keyType">;
@@ -11,6 +11,8 @@ export function documentKeyOf(document: Keyed): DocumentKey {
 
 /** One text for folder, reference, title and type together. */
 export function keyText(document: Keyed): string {
-  const key = documentKeyOf(document);
-  return `${key.folder}\n${nameText(key)}`;
+  const { keyFolder, keyReference, keyTitle, keyType } = document;
+  // The lengths say where each part ends; a sync asks for this several times a file.
+  const parts = `${keyFolder.length} ${keyReference?.length ?? ""} ${keyTitle.length}`;
+  return `${parts} ${keyFolder}${keyReference ?? ""}${keyTitle}${keyType}`;
 }

@@ -276,8 +276,6 @@ function revise(
     id,
     companyId,
     ownerId,
-    driveUrl: null,
-    obsoleteAt: null,
     setAside: isSameContent ? current.setAside : null,
     ...(isPaired ? nameOf(current) : nameWith(current, candidate, isTold)),
   };

@@ -1,5 +1,6 @@
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../storage/store/store";
+import type { DocumentCandidate } from "./candidate";
 
 /** How and why something is brought in, and by whom. */
 interface Delivery extends Pick<Provenance, "source" | "reason"> {
@@ -34,17 +35,49 @@ export function isSameRevision(a: Content, b: Content): boolean {
 }
 
 /**
- * Sets a new state's provenance: a new revision gets `brought`, any other keeps the current one.
+ * The document in its new state. A new revision gets the provenance `brought`, any other keeps the
+ * current one.
  */
-export function attribute<State extends Content>(
-  document: State,
-  current: StoredDocument | null,
-  brought: Provenance,
-): State & Provenance {
-  if (current === null || !isSameRevision(document, current)) return { ...document, ...brought };
-  const { broughtBy, broughtByEmail, broughtByName, broughtAt, source, reason } = current;
+export function attribute(
+  state: DocumentCandidate,
+  { id, companyId, ownerId }: Pick<StoredDocument, "id" | "companyId" | "ownerId">,
+  { current, brought }: { current: StoredDocument | null; brought: Provenance },
+): StoredDocument {
+  const isKept = current !== null && isSameRevision(state, current);
+  const { broughtBy, broughtByEmail, broughtByName, broughtAt, source, reason } = isKept
+    ? current
+    : brought;
+  // No spread, as in `candidateOf`.
   return {
-    ...document,
-    ...{ broughtBy, broughtByEmail, broughtByName, broughtAt, source, reason },
+    id,
+    companyId,
+    title: state.title,
+    path: state.path,
+    revision: state.revision,
+    fileType: state.fileType,
+    documentDate: state.documentDate,
+    updatedAt: state.updatedAt,
+    expiryDate: state.expiryDate,
+    expiryFrom: state.expiryFrom,
+    expiryMark: state.expiryMark,
+    expiryRevision: state.expiryRevision,
+    driveUrl: state.driveUrl,
+    obsoleteAt: state.obsoleteAt,
+    fileName: state.fileName,
+    fileHash: state.fileHash,
+    fileSizeBytes: state.fileSizeBytes,
+    mark: state.mark,
+    ownerId,
+    setAside: state.setAside,
+    keyFolder: state.keyFolder,
+    keyReference: state.keyReference,
+    keyTitle: state.keyTitle,
+    keyType: state.keyType,
+    broughtBy,
+    broughtByEmail,
+    broughtByName,
+    broughtAt,
+    source,
+    reason,
   };
 }

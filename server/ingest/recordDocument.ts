@@ -105,9 +105,8 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
       return null;
     case "imported": {
       const id = deps.newId();
-      const none = { driveUrl: null, obsoleteAt: null, ownerId: null };
-      const facts = { ...candidate, ...none, id, companyId };
-      const document = attribute(facts, null, await provenance());
+      const own = { id, companyId, ownerId: null };
+      const document = attribute(candidate, own, { current: null, brought: await provenance() });
       await queries.documents.create(document);
       const action = source === "upload" ? "document.upload" : "document.import";
       await appendEntry(deps, work, { action, document, remark: "" });
@@ -116,7 +115,7 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
     case "updated": {
       const { current } = plan;
       const changed = plan.setsAside ? setAside(work, plan) : plan.document;
-      const document = attribute(changed, current, await provenance());
+      const document = attribute(changed, changed, { current, brought: await provenance() });
       const isMoved = isMove(plan);
       if (!isMoved) await keepRevision(deps, work, current);
       await queries.documents.replace(document);

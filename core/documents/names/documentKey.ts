@@ -39,18 +39,20 @@ export function readNamedFile(name: string, typed?: NameFacts | null): NamedFile
   const composed = name.normalize("NFC");
   const cut = composed.lastIndexOf("/");
   const fileName = composed.slice(cut + 1);
-  const { extension: fileType, ...facts } = readFileName(fileName);
+  const facts = readFileName(fileName);
+  const fileType = facts.extension;
   const folder = composed.slice(0, Math.max(cut, 0));
-  const { reference, title } = typed ?? facts;
+  const { reference, title, revision, date } = typed ?? facts;
   return {
-    ...facts,
     name,
     folder,
     fileName,
     fileType,
+    reference: facts.reference,
+    title: facts.title,
     shown: { reference, title, fileType },
-    revision: (typed ?? facts).revision ?? "",
-    date: (typed ?? facts).date,
+    revision: revision ?? "",
+    date,
   };
 }
 

@@ -20,7 +20,7 @@ export {
 } from "./fileSelection";
 export { type FileMatch, type KnownDocument, matchFile, sharedFolders } from "./matchFile";
 export { checkFileName, type NameCheck, type NameDefaults, type NameProblem } from "./nameCheck";
-export { doubtsOfName, type NameDoubt } from "./nameDoubts";
+export { doubtsOfName, isFarDate, type NameDoubt } from "./nameDoubts";
 export {
   type FactsFault,
   factsFault,
@@ -28,7 +28,12 @@ export {
   MAX_REVISION_DIGITS,
   NameFacts,
 } from "./nameFacts";
-export { conventionalName, type FileNameFacts, readFileName } from "./namingConvention";
+export {
+  conventionalName,
+  type FileNameFacts,
+  nameExtension,
+  readFileName,
+} from "./namingConvention";
 export {
   keyName,
   mayPair,

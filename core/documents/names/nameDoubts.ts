@@ -48,10 +48,12 @@ export function readDoubts(
     const loose = readLoosely(title);
     return { loose, doubts: doubtsOf(loose) };
   }
-  return { loose: null, doubts: date !== null && isFar(date, today) ? ["dateFar"] : [] };
+  return { loose: null, doubts: isFarDate(date, today) ? ["dateFar"] : [] };
 }
 
-function isFar(date: CalendarDate, today: CalendarDate): boolean {
+/** Whether a name's date lies too far back or ahead to be meant; false without one. */
+export function isFarDate(date: CalendarDate | null, today: CalendarDate): boolean {
+  if (date === null) return false;
   return date < EARLIEST_DATE || date > addDays(today, LATEST_DAYS_AHEAD);
 }
 

@@ -22,15 +22,21 @@ const CONVENTION = /^(\d+(?:\.\d+)*)_(.+)_Rev\.(\d+)_(\d{4}-\d{2}-\d{2})$/i;
  */
 export function readFileName(name: string): FileNameFacts {
   const composed = name.normalize("NFC").trim();
-  const dot = composed.lastIndexOf(".");
-  const hasExtension = dot > 0 && /^[A-Za-z0-9]{1,8}$/.test(composed.slice(dot + 1));
-  const stem = hasExtension ? composed.slice(0, dot) : composed;
-  const extension = hasExtension ? composed.slice(dot + 1).toLowerCase() : "";
+  const extension = nameExtension(composed);
+  const stem = extension === "" ? composed : composed.slice(0, -extension.length - 1);
   const [, reference, title, revision, date] = CONVENTION.exec(stem) ?? [];
   if (reference && title?.trim() && revision && date && isCalendarDate(date)) {
     return { reference, title: title.trim(), revision: bare(revision), date, extension };
   }
   return { reference: null, title: stem.trim(), revision: null, date: null, extension };
+}
+
+/** A name's extension in lower case, without its dot; empty when there is none. */
+export function nameExtension(name: string): string {
+  const trimmed = name.trim();
+  const dot = trimmed.lastIndexOf(".");
+  const extension = trimmed.slice(dot + 1);
+  return dot > 0 && /^[A-Za-z0-9]{1,8}$/.test(extension) ? extension.toLowerCase() : "";
 }
 
 /** A number's text without leading zeros, however long it is. */

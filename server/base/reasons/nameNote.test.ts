@@ -1,3 +1,4 @@
+import { readFileName } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
 import { nameNote } from "./nameNote";
 
@@ -16,5 +17,7 @@ it.each([
     `${UNREAD}manca il riferimento all'inizio, ad esempio 7.5.3, la revisione va scritta Rev.N, manca la data, AAAA-MM-GG; proposta: riferimento MOD-07, titolo «Registro», revisione 2`,
   ],
 ])("says of %s with the proposal: %s [NAME-01]", (name, note) => {
-  expect(nameNote(name, "2026-11-26")).toBe(note);
+  const { reference: keyReference, date: documentDate } = readFileName(name);
+  const read = { fileName: name, keyReference, documentDate };
+  expect(nameNote(read, "2026-11-26")).toBe(note);
 });

@@ -1,6 +1,7 @@
 import {
   conventionalName,
   doubtsOfName,
+  isFarDate,
   type NameDoubt,
   type NameFacts,
   proposeFacts,
@@ -24,15 +25,26 @@ const DOUBTS: Record<NameDoubt, string> = {
   dateFar: "la data nel nome è molto lontana da oggi: controllala",
 };
 
+/** A file's name, and what was read from it. */
+interface ReadName {
+  fileName: string;
+  /** Null for a name that does not follow the convention. */
+  keyReference: string | null;
+  documentDate: CalendarDate | null;
+}
+
 /**
  * The warning about a file with a doubtful name, with its likely meaning; null for a clear name.
  * For the reports of import and sync. Source: spec 3 §4.
  */
-export function nameNote(name: string, today: CalendarDate): string | null {
+export function nameNote(
+  { fileName: name, keyReference, documentDate: date }: ReadName,
+  today: CalendarDate,
+): string | null {
+  if (keyReference !== null) return isFarDate(date, today) ? DOUBTS.dateFar : null;
   const doubts = doubtsOfName(name, today);
   if (doubts.length === 0) return null;
   const said = doubts.map((doubt) => DOUBTS[doubt]).join(", ");
-  if (doubts.includes("dateFar")) return said;
   const unread = "nome fuori convenzione, riferimento, revisione e data non letti";
   return `${unread}: ${said}; proposta: ${proposalText(name)}`;
 }

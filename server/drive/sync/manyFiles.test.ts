@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { nameNote } from "../../base/reasons/nameNote";
 import { reasons } from "../../base/reasons/reasons";
 import { atOnce } from "../../base/time/sliced";
 import { document } from "../../storage/store/testing/records";
@@ -34,6 +35,23 @@ function chain(count: number) {
   const stays = document({ id: "taken", title: "Occupato", path: "4.1", keyTitle: "Occupato" });
   return { after, index: { documents: [...documents, stays], files } };
 }
+
+it("matches each new file's name to the convention once", () => {
+  const timesOf = (count: number) => {
+    const nodes = Array.from({ length: count }, (_, at) =>
+      fileNode(`f${at}`, { name: namedNode(`N${at}`) }),
+    );
+    const exec = vi.spyOn(RegExp.prototype, "exec");
+    try {
+      const { steps } = planOf(nodes);
+      for (const { document } of steps) expect(nameNote(document, "2026-11-28")).toBeNull();
+      return exec.mock.contexts.filter((each) => String(each).includes("_Rev")).length / count;
+    } finally {
+      exec.mockRestore();
+    }
+  };
+  expect([timesOf(10), timesOf(100)]).toEqual([1, 1]);
+});
 
 it("leaves out a whole chain of renames whose last place is taken", () => {
   const { after, index } = chain(3);

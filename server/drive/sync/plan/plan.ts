@@ -111,7 +111,7 @@ function warningOf(
 ): string | null {
   if (current === null || current.obsoleteAt !== null) return null;
   const isSame = noted !== null && noted.content === file.node.content;
-  const said = [nameNote(candidate.fileName, today), isSame ? noted.warning : null];
+  const said = [nameNote(candidate, today), isSame ? noted.warning : null];
   return said.filter(Boolean).join("; ") || null;
 }
 
@@ -125,20 +125,29 @@ function* findDoubles(
   steps: readonly PlannedStep[],
   { documents }: DriveIndex,
 ): Sliced<ReadonlyMap<string, string>> {
-  const notes = new Map<string, string>();
   const added = steps.filter(({ kind }) => kind === "new");
+  const notes = new Map<string, string>();
   if (added.length === 0) return notes;
   const changed = new Set(steps.map(({ current }) => current?.id));
   const staying: Place[] = documents.filter(({ id }) => !changed.has(id));
   const after = [...staying, ...steps.map(({ document }) => document)];
   const inForce = after.filter(({ obsoleteAt }) => obsoleteAt === null);
   const byName = yield* groupBy(inForce, (document) => pairText(shownName(document)));
-  for (const { document, file } of added) {
+  const files = new Map<Place, string>(added.map(({ document, file }) => [document, file.id]));
+  for (const alike of byName.values()) {
     yield;
-    const name = shownName(document);
-    const alike = name.reference === null ? [] : (byName.get(pairText(name)) ?? []);
-    const others = alike.filter((other) => other !== document && sharePlace(document, other));
-    if (others.length > 0) notes.set(file.id, reasons.doubles(others.map(({ path }) => path)));
+    for (const document of alike) {
+      const id = files.get(document);
+      const others = id === undefined ? [] : doublesOf(document, alike);
+      if (id !== undefined && others.length > 0) notes.set(id, reasons.doubles(others));
+    }
   }
   return notes;
+}
+
+/** The paths of those that the document seems to double, among those of its name. */
+function doublesOf(document: Place, alike: readonly Place[]): string[] {
+  if (alike.length === 1 || shownName(document).reference === null) return [];
+  const others = alike.filter((other) => other !== document && sharePlace(document, other));
+  return others.map(({ path }) => path);
 }

@@ -1,12 +1,11 @@
 import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
-import { readFileName, readNamedFile } from "@sgi/core/documents/names";
+import { nameExtension, readNamedFile } from "@sgi/core/documents/names";
 import { hasHiddenSigns } from "@sgi/core/names";
 import { isLong } from "../../../base/names/relativeName";
 import { reasons } from "../../../base/reasons/reasons";
 import { candidateOf, type DocumentCandidate } from "../../../ingest/candidate";
 import { isAcceptedType } from "../../../ingest/fileContent";
 import { isSpreadsheet } from "../../../ingest/spreadsheets/readExpiry";
-import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { DriveNode } from "../../../storage/store/schema/driveTypes";
 import { contentMark } from "../../../storage/store/schema/keys/contentMark";
 import { SPREADSHEET_TYPE } from "../../google/googleTypes";
@@ -14,10 +13,8 @@ import type { PlannedStep } from "../shared/planTypes";
 import type { TreeFile } from "../tree/driveTree";
 
 /** A file's facts about its document; the expiry follows later, from `cellFrom`. */
-export type DriveCandidate = DocumentCandidate & Pick<StoredDocument, "driveUrl">;
-
 export type DriveReading =
-  | { ok: true; candidate: DriveCandidate; cellFrom: PlannedStep["cellFrom"] }
+  | { ok: true; candidate: DocumentCandidate; cellFrom: PlannedStep["cellFrom"] }
   | { ok: false; reason: string };
 
 const GOOGLES_OWN = "application/vnd.google-apps.";
@@ -55,16 +52,14 @@ export function readDriveFile({ node, folders }: TreeFile): DriveReading {
   const { fileType } = named;
   if (exported !== fileType && !isAcceptedType(fileType)) return refused("type");
   if (node.sizeBytes === 0) return refused("empty");
-  const candidate: DriveCandidate = {
-    ...candidateOf(named, {
-      updatedAt: node.modifiedAt,
-      expiryDate: null,
-      fileHash: "",
-      fileSizeBytes: node.sizeBytes ?? 0,
-      mark: contentMark({ drive: node.content }),
-    }),
+  const candidate = candidateOf(named, {
+    updatedAt: node.modifiedAt,
+    expiryDate: null,
+    fileHash: "",
+    fileSizeBytes: node.sizeBytes ?? 0,
+    mark: contentMark({ drive: node.content }),
     driveUrl: addressOf(node),
-  };
+  });
   return { ok: true, candidate, cellFrom: cellSource(node, fileType) };
 }
 
@@ -80,7 +75,7 @@ function refused(reason: "type" | "empty"): DriveReading {
 
 /** The name with its type behind it: that of its export, or where it has no extension its own. */
 function withExtension({ name, mimeType }: DriveNode, exported: string | undefined): string {
-  const { extension } = readFileName(name);
+  const extension = nameExtension(name);
   if (exported !== undefined) return extension === exported ? name : `${name}.${exported}`;
   const own = EXTENSIONS[mimeType];
   return own === undefined || extension !== "" ? name : `${name}.${own}`;

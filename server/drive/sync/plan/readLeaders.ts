@@ -1,18 +1,19 @@
 import { compareRevisions } from "@sgi/core/documents/names";
 import { reasons } from "../../../base/reasons/reasons";
 import { type Sliced, sorted } from "../../../base/time/sliced";
+import type { DocumentCandidate } from "../../../ingest/candidate";
 import { keyText } from "../../../ingest/keyOf";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import { groupBy } from "../shared/groupBy";
 import type { DriveIndex, PlannedStep } from "../shared/planTypes";
 import { type ReportedFiles, reportedFile } from "../shared/reportedFiles";
 import type { DriveTreeView, TreeFile } from "../tree/driveTree";
-import { type DriveCandidate, readDriveFile } from "./readDriveFile";
+import { readDriveFile } from "./readDriveFile";
 
 /** The file that represents a document. */
 export interface Leader {
   file: TreeFile;
-  candidate: DriveCandidate;
+  candidate: DocumentCandidate;
   /** How to read cell A1; null if there is none. */
   cellFrom: PlannedStep["cellFrom"];
   /** The index's entry from the last sync; null for a new file. */

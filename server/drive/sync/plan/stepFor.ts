@@ -82,7 +82,7 @@ function kindOf({ leader, isKnown }: Match, current: StoredDocument): SyncStepKi
 
 function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict {
   const { candidate, noted, file } = leader;
-  const document = current === null ? { ...candidate, obsoleteAt: null } : follow(current, leader);
+  const document = current === null ? candidate : follow(current, leader);
   const isRead = isKnown && current?.driveUrl != null && isApplied(noted, file);
   const cellFrom = isRead ? null : leader.cellFrom;
   const note = noteOf(leader, current?.id ?? null);
@@ -96,7 +96,6 @@ function follow(current: StoredDocument, { candidate, noted, file }: Leader): Pl
   const isSame = isApplied(noted, file) && noted?.documentId === current.id;
   return {
     ...candidate,
-    obsoleteAt: null,
     ...(isSame ? dayOf(current) : dayWithFile(current, candidate)),
     path: current.path === firstPath(before) ? candidate.path : current.path,
     title: current.title === before.title ? candidate.title : current.title,
@@ -126,9 +125,10 @@ export function noteOf(
   documentId: string | null,
 ): IndexedDriveFile {
   const { id, name, content } = file.node;
-  const place = { id, documentId, name, folder: candidate.keyFolder, content };
   const isSame = noted?.content === content;
   const warning = isSame ? noted.warning : null;
   const readerVersion = isSame ? noted.readerVersion : READER_VERSION;
-  return { ...place, missingAt: null, heldAt: null, fault: null, warning, readerVersion };
+  const folder = candidate.keyFolder;
+  const state = { missingAt: null, heldAt: null, fault: null, warning, readerVersion };
+  return { id, documentId, name, folder, content, ...state };
 }

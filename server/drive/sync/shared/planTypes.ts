@@ -1,5 +1,6 @@
 import type { SyncStepKind } from "@sgi/core/drive/sync";
-import type { Provenance, StoredDocument } from "../../../storage/store/schema/documentTypes";
+import type { DocumentCandidate } from "../../../ingest/candidate";
+import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { ReportedFiles } from "./reportedFiles";
 
@@ -10,10 +11,7 @@ export interface DriveIndex {
 }
 
 /** A document after the step; a new one has no id and provenance yet. The owner stays. */
-export type PlannedDocument = Omit<
-  StoredDocument,
-  "id" | "companyId" | "ownerId" | keyof Provenance
->;
+export type PlannedDocument = DocumentCandidate;
 
 /** One change that a sync makes. */
 export interface PlannedStep {

@@ -72,9 +72,10 @@ async function follow(steps: readonly ReadStep[], work: Work) {
   for (const { step, expiryDate } of steps) {
     const { current, document: planned, file } = step;
     const id = current?.id ?? work.newId();
-    const { companyId } = work;
-    const facts = { ...planned, ...dayOf({ step, expiryDate }), id, companyId };
-    const document = attribute({ ...facts, ownerId: current?.ownerId ?? null }, current, brought);
+    const own = { id, companyId: work.companyId, ownerId: current?.ownerId ?? null };
+    const day = dayOf({ step, expiryDate });
+    const state = day === null ? planned : { ...planned, ...day };
+    const document = attribute(state, own, { current, brought });
     if (current === null) fresh.push(document);
     else await replace(current, document, work);
     written.push(document);
@@ -85,9 +86,9 @@ async function follow(steps: readonly ReadStep[], work: Work) {
   return { fresh, written, notes };
 }
 
-/** The expiry fields that the step's cell sets; none if the cell was not read. */
+/** The expiry fields that the step's cell sets; null if the cell was not read. */
 function dayOf({ step: { current, document, cellFrom }, expiryDate }: ReadStep) {
-  if (cellFrom === null) return {};
+  if (cellFrom === null) return null;
   if (current === null) return dayOfCell(expiryDate);
   return dayWithFile(current, { expiryDate, mark: document.mark });
 }

@@ -38,7 +38,7 @@ export function takeAnew(
     if (facts === null || current === null) continue;
     const note = noteOf(step, facts);
     taken.notes.push(note);
-    const name = nameNote(step.document.fileName, today);
+    const name = nameNote(step.document, today);
     const said = [name, note.warning].filter(Boolean).join("; ");
     if (said !== "" && current.obsoleteAt === null) warnings.add(reportedFile(step.file, said));
     if (!isRead(facts) || facts.expiryDate === current.expiryDate) continue;

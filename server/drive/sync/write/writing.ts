@@ -128,7 +128,7 @@ export function createWriting(order: Order): Writing {
     done.push(...anew.steps);
     for (const { step } of good) {
       done.push(step);
-      const name = step.kind === "missing" ? null : nameNote(step.document.fileName, today);
+      const name = step.kind === "missing" ? null : nameNote(step.document, today);
       const double = current.plan.doubles.get(step.file.id) ?? null;
       const said = [name, double, step.file.warning].filter(Boolean).join("; ");
       if ((name ?? double) !== null) warnings.add(reportedFile(step.file, said));

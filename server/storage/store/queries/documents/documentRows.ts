@@ -33,6 +33,8 @@ const COLUMNS = [
   "keyReference",
   "keyTitle",
 ] as const satisfies (keyof StoredDocument)[];
+/** The columns of a document's own fields, without those that the store adds. */
+export const DOCUMENT_COLUMNS = [...COLUMNS, "keyType"] as const;
 
 /** Versions before 0.3.0 wrote no type into the key: theirs is the file's. */
 const KEY_TYPE = sql<string>`coalesce("keyType", "fileType")`.as("keyType");

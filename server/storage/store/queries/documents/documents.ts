@@ -1,4 +1,4 @@
-import { keyName, shownName } from "@sgi/core/documents/names";
+import { keyName, nameText, shownName } from "@sgi/core/documents/names";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database, DocumentColumns } from "../../schema/database";
@@ -19,11 +19,12 @@ import {
 import { lockCompany } from "../accounts/companies";
 import { countOwned, findOwnerIds, writeOwner } from "../accounts/owners";
 import { inPages } from "../base/inPages";
+import { insertAll } from "../base/insertAll";
 import { inTransaction } from "../base/inTransaction";
 import { slices } from "../base/slices";
 import { nextVersion } from "../base/versions";
 import { changedSince } from "./changedSince";
-import { documentsOf } from "./documentRows";
+import { DOCUMENT_COLUMNS, documentsOf } from "./documentRows";
 import { noteInForce } from "./inForce";
 import { type AlikeKey, findAlike, listPaired } from "./relatedDocuments";
 import { MOVED_COLUMNS, restoreWhereFree } from "./restoreWhereFree";
@@ -177,10 +178,11 @@ function createWrites(db: Kysely<Database>, now: string) {
         if (first === undefined) return;
         const { companyId } = first;
         const version = await nextVersion(trx, companyId, now);
-        for (const some of slices(documents)) {
-          const rows = some.map((document) => toRow(document, version));
-          await trx.insertInto("documents").values(rows).execute();
-        }
+        await insertAll(trx, documents, {
+          into: "documents",
+          columns: ALL_COLUMNS,
+          valuesOf: (document) => valuesOf(document, version),
+        });
         await noteInForce(trx, { companyId, version, now });
         await noteTexts(trx, { companyId, version });
       }),
@@ -275,14 +277,43 @@ function pagesOf(
 }
 
 function toRow(document: StoredDocument, version: number): DocumentColumns {
+  return { ...document, ...keysOf(document, version) };
+}
+
+type Keys = Omit<DocumentColumns, keyof StoredDocument>;
+
+const KEY_COLUMNS = [
+  "version",
+  "identity",
+  "keyHash",
+  "nameHash",
+  "shownPair",
+  "keyPair",
+  "sortKey",
+] as const satisfies (keyof Keys)[];
+const ALL_COLUMNS = [...DOCUMENT_COLUMNS, ...KEY_COLUMNS];
+
+/** What the store adds to a document. */
+function keysOf(document: StoredDocument, version: number): Keys {
+  const [shown, key] = [shownName(document), keyName(document)];
+  const shownPair = pairHash(shown);
+  // Nearly all are shown as their file named them: judging a name costs more than comparing it.
+  const isSame = nameText(shown) === nameText(key);
   return {
-    ...document,
     version,
     identity: shownHash(document),
     keyHash: keyHash(document),
     nameHash: nameHash(document),
-    shownPair: pairHash(shownName(document)),
-    keyPair: pairHash(keyName(document)),
+    shownPair,
+    keyPair: isSame ? shownPair : pairHash(key),
     sortKey: documentSortKey(document),
   };
+}
+
+/** The values of `ALL_COLUMNS`. */
+function valuesOf(document: StoredDocument, version: number): unknown[] {
+  const keys = keysOf(document, version);
+  const facts = DOCUMENT_COLUMNS.map((column): unknown => document[column]);
+  for (const column of KEY_COLUMNS) facts.push(keys[column]);
+  return facts;
 }

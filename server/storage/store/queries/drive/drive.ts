@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { DriveNode, DriveTree, IndexedDriveFile } from "../../schema/driveTypes";
 import { inPages } from "../base/inPages";
+import { insertAll } from "../base/insertAll";
 import { inTransaction } from "../base/inTransaction";
 import { slices } from "../base/slices";
 
@@ -60,11 +61,12 @@ export function createDrive(db: Kysely<Database>) {
       return inTransaction(db, async (trx) => {
         const ids = [...gone, ...written.map(({ id }) => id)];
         await deleteRows(trx, "driveNodes", { companyId, ids });
-        for (const rows of slices(written)) {
-          const values = rows.map((node) => ({ ...node, companyId }));
-          await trx.insertInto("driveNodes").values(values).execute();
-          await othersTurn();
-        }
+        await insertAll(trx, written, {
+          into: "driveNodes",
+          columns: ["companyId", ...NODE_COLUMNS],
+          valuesOf: (node) => [companyId, ...NODE_COLUMNS.map((column) => node[column])],
+          afterEach: () => othersTurn(),
+        });
         await trx
           .insertInto("driveTrees")
           .values({ companyId, ...tree })
@@ -96,8 +98,11 @@ export function createDrive(db: Kysely<Database>) {
               .where("documentId", "in", documents)
               .execute();
           }
-          const values = rows.map((file) => ({ ...file, companyId }));
-          await trx.insertInto("driveFiles").values(values).execute();
+          await insertAll(trx, rows, {
+            into: "driveFiles",
+            columns: ["companyId", ...FILE_COLUMNS],
+            valuesOf: (file) => [companyId, ...FILE_COLUMNS.map((column) => file[column])],
+          });
         }
       });
     },

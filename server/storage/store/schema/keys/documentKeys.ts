@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type DocumentName, pairText } from "@sgi/core/documents/names";
 
 const FIELD_END = "\u0001";
@@ -43,7 +43,7 @@ export function pairHash(name: DocumentName): string {
 }
 
 function hashOf(...parts: (string | null)[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
 /**
