@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contentWords, foldContent, hasPhrase, isSought, readContentQuery } from "./contentWords";
+import { contentWords, foldContent, isSought, readContentQuery, seekPhrase } from "./contentWords";
+
+function has(text: string, phrase: readonly string[]): boolean {
+  const seek = seekPhrase(foldContent(text), phrase);
+  for (;;) {
+    const { done, value } = seek.next();
+    if (done) return value;
+  }
+}
 
 it.each([
   ["dell'audit e dell’audit", ["dell", "audit", "e", "dell", "audit"]],
@@ -61,8 +69,38 @@ describe("a search", () => {
     expect(
       ["verifica", "verificato", "audit"].map((word) => query && isSought(query, word)),
     ).toEqual([true, false, true]);
-    const words = contentWords("L'audit esterno e l'audit interno");
-    expect(hasPhrase(words, ["audit", "interno"])).toBe(true);
-    expect(hasPhrase(words, ["interno", "audit"])).toBe(false);
+  });
+
+  it.each([
+    ["audit interno", true],
+    ["interno audit", false],
+    ["l audit", true],
+    ["audit inter", false],
+    ["dit interno", false],
+    [`${"z".repeat(64)} 𐐨x`, true],
+    ["x fine", false],
+  ])("finds the words of %j side by side, each whole: %s [TEXT-02]", (phrase, isThere) => {
+    const text = `L'audit esterno e l'AUDIT …\n– interno ${"z".repeat(80)}, 𐐨x. 𐐨xx fine`;
+    expect(has(text, contentWords(phrase))).toBe(isThere);
+  });
+
+  it("finds a phrase where the words of the text say so, whatever the signs [TEXT-02]", () => {
+    const sign = fc.constantFrom("a", "b", "à", " ", "-", "𐐨", "ﬁ", "\u0301", "1");
+    const signs = fc.string({ unit: sign, maxLength: 40 });
+    fc.assert(
+      fc.property(signs, signs, (text, typed) => {
+        const [words, phrase] = [contentWords(text), contentWords(typed)];
+        fc.pre(phrase.length > 0);
+        const isThere = words.some((_, at) =>
+          phrase.every((word, index) => words[at + index] === word),
+        );
+        expect(has(text, phrase)).toBe(isThere);
+      }),
+    );
+  });
+
+  it("can be interrupted wherever the first word may stand", () => {
+    const seek = seekPhrase("a b ".repeat(1_000), ["a", "c"]);
+    expect([...seek]).toHaveLength(1_000);
   });
 });

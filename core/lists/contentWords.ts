@@ -61,11 +61,39 @@ export function isSought({ words, beginning }: ContentQuery, word: string): bool
   return words.includes(word) || (beginning !== null && word.startsWith(beginning));
 }
 
-/** Whether the phrase's words stand side by side among `words`. */
-export function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
-  const [first] = phrase;
-  for (let at = words.indexOf(first ?? ""); at >= 0; at = words.indexOf(first ?? "", at + 1)) {
-    if (phrase.every((word, index) => words[at + index] === word)) return true;
+/**
+ * Whether the phrase's words stand side by side in a text that `foldContent` folded. Yields where
+ * the caller may let other work run, once for each place where the first word may stand.
+ */
+export function* seekPhrase(
+  folded: string,
+  phrase: readonly string[],
+): Generator<void, boolean, void> {
+  const [first = ""] = phrase;
+  for (let at = folded.indexOf(first); at >= 0; at = folded.indexOf(first, at + 1)) {
+    if (!isWithinWord(folded, at) && standsAt(folded, at, phrase)) return true;
+    yield;
   }
   return false;
+}
+
+const WITHIN = /[\p{L}\p{N}]/u;
+
+/** Whether a word goes on from the character before. */
+function isWithinWord(text: string, at: number): boolean {
+  const isPair = /[\uDC00-\uDFFF]/.test(text.charAt(at - 1));
+  return WITHIN.test(text.slice(Math.max(0, at - (isPair ? 2 : 1)), at));
+}
+
+function standsAt(text: string, at: number, phrase: readonly string[]): boolean {
+  const word = new RegExp(`[\\p{L}\\p{N}]{1,${MAX_WORD_CHARS}}`, "uy");
+  const toNext = /[\p{L}\p{N}]*[^\p{L}\p{N}]*/uy;
+  word.lastIndex = at;
+  return phrase.every((sought) => {
+    const [found] = word.exec(text) ?? [];
+    toNext.lastIndex = word.lastIndex;
+    toNext.exec(text);
+    word.lastIndex = toNext.lastIndex;
+    return found === sought;
+  });
 }

@@ -2,9 +2,9 @@ export {
   type ContentQuery,
   contentWords,
   foldContent,
-  hasPhrase,
   isSought,
   readContentQuery,
+  seekPhrase,
 } from "./contentWords";
 export { counted, formatCount } from "./counted";
 export { csvText, textCell } from "./csv";

@@ -19,13 +19,15 @@ export const sqliteWords: WordIndex = {
     if (beginning !== null) terms.push(`"${beginning}"*`);
     const isListed = sql.raw(which === "current" ? "is null" : "is not null");
     // Without statistics SQLite would go through all documents first: `cross join` fixes the order.
-    const { rows } = await sql<{ id: string }>`select "documents"."id" from "textWords"
+    // One value: ten thousand rows would take the driver half as long again as finding them.
+    const { rows } = await sql<{ ids: string }>`select json_group_array("id") as "ids" from (
+      select "documents"."id" from "textWords"
       cross join "texts" on "texts"."id" = "textWords".rowid
       cross join "documents" on "documents"."companyId" = "texts"."companyId"
         and "documents"."fileHash" = "texts"."fileHash"
       where "textWords" match ${terms.join(" AND ")} and "texts"."companyId" = ${companyId}
         and "obsoleteAt" ${isListed}
-      order by "sortKey", "documents"."id"`.execute(db);
-    return rows.map(({ id }) => id);
+      order by "sortKey", "documents"."id")`.execute(db);
+    return JSON.parse(rows[0]?.ids ?? "[]");
   },
 };
