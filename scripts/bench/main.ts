@@ -1,5 +1,6 @@
 import { benchBackup } from "./backup/backup";
 import { benchContent } from "./content/content";
+import { benchDeadlines } from "./deadlines/deadlines";
 import { benchDocumentListPostgres } from "./documentListPostgres/documentListPostgres";
 import { benchFirstLoad } from "./firstLoad/firstLoad";
 import { benchListArriving } from "./listArriving/listArriving";
@@ -14,6 +15,7 @@ import { benchWalks } from "./walks/walks";
 const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<boolean>> = {
   backup: benchBackup,
   content: benchContent,
+  deadlines: benchDeadlines,
   "document-list-postgres": benchDocumentListPostgres,
   "first-load": benchFirstLoad,
   "list-arriving": benchListArriving,

@@ -22,7 +22,7 @@ import { createBackupHandlers } from "../backups/backupHandlers";
 import { createCalendarHandlers } from "../deadlines/calendarHandlers";
 import { createEndReminders, mountOneClick } from "../deadlines/endReminders";
 import { mountCalendar } from "../deadlines/mountCalendar";
-import { beginReminders } from "../deadlines/remindCompanies";
+import { remindCompany } from "../deadlines/remindCompanies";
 import { createReminderLinks } from "../deadlines/reminderLinks";
 import { createUrgeOwners } from "../deadlines/urgeOwners";
 import { createDocumentHandlers } from "../documents/documentHandlers";
@@ -137,8 +137,11 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       getCompany: createGetCompany(deps.store),
       setCompanySwitch: createSetCompanySwitch({
         ...deps,
-        beginReminders: (queries, given) =>
-          beginReminders(queries, { ...given, newId: deps.newId }),
+        beginReminders: (given) => {
+          const onFailure = (company: string, err: unknown) =>
+            deps.log.error({ err, company }, "reminders could not be begun");
+          return remindCompany({ ...deps, onFailure }, given);
+        },
       }),
       ...createCalendarHandlers(deps),
       urgeOwners: createUrgeOwners(deps),

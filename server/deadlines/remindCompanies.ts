@@ -1,19 +1,16 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
 import { addDays, type CalendarDate, type Clock, daysBetween, type EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly, hourInItaly } from "../base/time/timeZone";
-import { queueReminders } from "../mail/reminders";
+import { queueReminder } from "../mail/reminders";
 import type { DueDocument } from "../storage/store/schema/reminderTypes";
-import type { Store, StoreQueries } from "../storage/store/store";
+import type { Store } from "../storage/store/store";
 
 /** From this hour on, in Italy, the day's reminders are sent. */
 const FIRST_HOUR = 7;
-/** The days around Monday that its list covers: from recently expired to due by Sunday. */
-const WEEK = { before: LONGEST_AGO_DAYS, after: 6 };
-/** Of the first list after reminders are switched on: the same days that `markPassed` marks. */
-const BEGIN = { before: LONGEST_AGO_DAYS, after: REMINDER_DAYS.first };
-
-type ReminderStore = Pick<StoreQueries, "reminders" | "outbox">;
+/** Monday's list goes from recently expired to due by Sunday. */
+const WEEK_DAYS_AFTER = 6;
 
 export interface RemindDeps {
   store: Pick<Store, "reminders" | "transaction">;
@@ -28,54 +25,71 @@ export interface RemindDeps {
  * processes. Source: spec 3 §8.
  */
 export async function remindCompanies(deps: RemindDeps, signal: AbortSignal): Promise<void> {
-  const { store, clock, newId, onFailure } = deps;
-  const now = clock.now();
+  const now = deps.clock.now();
   if (hourInItaly(now) < FIRST_HOUR) return;
-  const day = dayInItaly(now);
-  for (const companyId of await store.reminders.listWaiting(day)) {
+  for (const companyId of await deps.store.reminders.listWaiting(dayInItaly(now))) {
     if (signal.aborted) return;
-    try {
-      await store.transaction((queries) => remindCompany(queries, { companyId, day, now, newId }));
-    } catch (error) {
-      onFailure(companyId, error);
-    }
+    await remindCompany(deps, { companyId, now });
   }
 }
 
 interface Given {
   companyId: string;
   now: EpochMs;
-  newId: NewId;
-}
-
-/** Marks today's reminders as sent and queues their mails, in one transaction. */
-async function remindCompany(
-  queries: ReminderStore,
-  { day, ...given }: Given & { day: CalendarDate },
-): Promise<void> {
-  const { companyId } = given;
-  if (!(await queries.reminders.beginDay(companyId, day))) return;
-  const told = await queries.reminders.markPassed(companyId, day);
-  if (!isMonday(day)) return queueReminders(queries, { ...given, day, list: "day", due: told });
-  const week = { from: addDays(day, -WEEK.before), to: addDays(day, WEEK.after) };
-  const listed: DueDocument[] = await queries.reminders.listDue({ companyId, ...week }, day);
-  const due = [...listed, ...told];
-  return queueReminders(queries, { ...given, day, list: "week", due });
 }
 
 /**
- * Starts a company's reminders in the transaction that switches them on: queues all that is due as
- * one list, and marks it as sent. A user who already got a mail today gets no other. Source: spec 3
- * §8.
+ * Queues a company's reminders of today: those of the day, or where they were just switched on all
+ * that is due as one list. Each user in a transaction of their own, which marks their documents as
+ * notified too, so that nothing holds the database long; if the process is killed in between, the
+ * next look goes on with the other users. Source: spec 3 §8.
  */
-export async function beginReminders(queries: ReminderStore, given: Given): Promise<void> {
-  const { companyId, now } = given;
+export async function remindCompany(deps: RemindDeps, { companyId, now }: Given): Promise<void> {
+  const { store, onFailure } = deps;
+  const { reminders } = store;
   const day = dayInItaly(now);
-  await queries.reminders.beginDay(companyId, day);
-  await queries.reminders.markPassed(companyId, day);
-  const days = { from: addDays(day, -BEGIN.before), to: addDays(day, BEGIN.after) };
-  const due = await queries.reminders.listDue({ companyId, ...days }, day);
-  await queueReminders(queries, { ...given, day, list: "begin", due });
+  try {
+    const from = addDays(day, -LONGEST_AGO_DAYS);
+    const due = await reminders.listDue({ companyId, from, to: addDays(day, REMINDER_DAYS.first) });
+    for (const reader of await reminders.listReaders(companyId, day)) {
+      const own = reader.role === "admin" ? due : due.filter((each) => each.ownerId === reader.id);
+      if (own.length > 0) await remindUser(deps, { companyId, now, day, userId: reader.id, own });
+      await othersTurn();
+    }
+    await reminders.endDay(companyId, day);
+    for (const userId of await reminders.listUsers(companyId)) {
+      await reminders.sweep(userId, day);
+      await othersTurn();
+    }
+  } catch (error) {
+    onFailure(companyId, error);
+  }
+}
+
+interface User extends Given {
+  day: CalendarDate;
+  userId: string;
+  /** The documents that a user may be told of. */
+  own: readonly DueDocument[];
+}
+
+/** Marks a user's reminders of today as sent and queues their mail, in one transaction. */
+function remindUser(
+  { store, newId }: RemindDeps,
+  { companyId, now, day, userId, own }: User,
+): Promise<void> {
+  return store.transaction(async (queries) => {
+    const why = await queries.reminders.holdDay(companyId, day);
+    // Another process may have reminded the user meanwhile.
+    if (why === null || !(await queries.reminders.isReader(userId, day))) return;
+    const told = await queries.reminders.markPassed(userId, own, day);
+    const isWeekly = why === "day" && isMonday(day);
+    const list = isWeekly ? "week" : why;
+    const weekEnd = addDays(day, WEEK_DAYS_AFTER);
+    const week = isWeekly ? own.filter(({ expiryDate }) => expiryDate <= weekEnd) : [];
+    const due = why === "begin" ? own : [...week, ...told];
+    await queueReminder(queries, { companyId, userId, day, now, newId, list, due });
+  });
 }
 
 /** 5 January 1970 was a Monday. */

@@ -24,47 +24,50 @@ export interface MailReminder {
 }
 
 /** A document and its expiry day in the reminder. */
-type DueDay = Pick<DueDocument, "documentId" | "expiryDate">;
+interface DueDay {
+  documentId: string;
+  expiryDate: CalendarDate;
+}
 
 interface Given {
   companyId: string;
+  userId: string;
+  day: CalendarDate;
   now: EpochMs;
   newId: NewId;
   list: ReminderList;
-  /** The earliest day first. */
-  due: readonly DueDocument[];
+  /** In any order. */
+  due: readonly Pick<DueDocument, "id" | "expiryDate">[];
+}
+
+interface Urging extends Pick<Given, "companyId" | "now" | "newId"> {
+  /** The id of the admin who urges. */
+  by: string;
+  /** The documents of each user, the earliest day first. */
+  due: readonly (DueDay & { userId: string })[];
 }
 
 /**
- * Queues one mail for each user of `due`, in the transaction that marks the documents as notified.
- * Merges into it, and deletes, a reminder that still waits in the queue, as when the mail server is
- * down.
+ * Queues a user's mail, in the transaction that marks the documents as notified; none without a
+ * document. Merges into it, and deletes, a reminder that still waits in the queue, as when the mail
+ * server is down.
  */
-export async function queueReminders(
+export async function queueReminder(
   queries: Pick<StoreQueries, "outbox" | "reminders">,
-  given: Given & { day: CalendarDate },
+  { companyId, userId, day, now, newId, list, due }: Given,
 ): Promise<void> {
-  const { companyId, now, newId, list, due, day } = given;
-  const byUser = byUserOf(due);
-  const userIds = [...byUser.keys()];
-  if (userIds.length === 0) return;
-  const waiting = await takeWaiting(queries, companyId, byUser);
-  for (const [userId, documents] of byUser) {
-    const { documents: former, more } = waiting.get(userId) ?? { documents: [], more: 0 };
-    const all = union(former, documents);
-    const kept = all.slice(0, MOST_KEPT);
-    const mail: MailReminder = {
-      userId,
-      list,
-      documents: kept,
-      more: more + all.length - kept.length,
-    };
-    const payload = JSON.stringify(mail);
-    await queries.outbox.create({
-      ...{ id: newId(), kind: "reminder", companyId, payload, createdAt: now },
-    });
-  }
-  await queries.reminders.noteMails(userIds, day);
+  if (due.length === 0) return;
+  const former = await takeWaiting(queries, companyId, userId);
+  const later = due.map(({ id: documentId, expiryDate }) => ({ documentId, expiryDate }));
+  const all = union(former.documents, later);
+  const documents = all.slice(0, MOST_KEPT);
+  const more = former.more + all.length - documents.length;
+  const mail: MailReminder = { userId, list, documents, more };
+  const payload = JSON.stringify(mail);
+  await queries.outbox.create({
+    ...{ id: newId(), kind: "reminder", companyId, payload, createdAt: now },
+  });
+  await queries.reminders.noteMail(userId, day);
 }
 
 /**
@@ -73,9 +76,15 @@ export async function queueReminders(
  */
 export async function queueUrges(
   { outbox }: Pick<StoreQueries, "outbox">,
-  { companyId, now, newId, due, by }: Omit<Given, "list"> & { by: string },
+  { companyId, now, newId, due, by }: Urging,
 ): Promise<void> {
-  for (const [userId, documents] of byUserOf(due)) {
+  const byUser = new Map<string, DueDay[]>();
+  for (const { userId, ...document } of due) {
+    const known = byUser.get(userId);
+    if (known === undefined) byUser.set(userId, [document]);
+    else known.push(document);
+  }
+  for (const [userId, documents] of byUser) {
     const kept = documents.slice(0, MOST_KEPT);
     const more = documents.length - kept.length;
     const mail: MailReminder = { userId, list: "urge", by, documents: kept, more };
@@ -84,28 +93,21 @@ export async function queueUrges(
   }
 }
 
-function byUserOf(due: readonly DueDocument[]): Map<string, DueDay[]> {
-  const byUser = new Map<string, DueDay[]>();
-  for (const { userId, ...document } of due) {
-    const known = byUser.get(userId);
-    if (known === undefined) byUser.set(userId, [document]);
-    else known.push(document);
-  }
-  return byUser;
-}
-
-/** Takes these users' waiting reminders out of the outbox. */
+/** Takes the user's waiting reminders out of the outbox. */
 async function takeWaiting(
   { outbox }: Pick<StoreQueries, "outbox">,
   companyId: string,
-  users: { has(userId: string): boolean },
-): Promise<Map<string, MailReminder>> {
-  const taken = new Map<string, MailReminder>();
-  for (const { id, payload } of await outbox.listOfCompany(companyId, "reminder")) {
+  userId: string,
+): Promise<Pick<MailReminder, "documents" | "more">> {
+  const taken: Pick<MailReminder, "documents" | "more"> = { documents: [], more: 0 };
+  // The user comes first in a payload: see `queueReminder`.
+  const start = JSON.stringify({ userId }).slice(0, -1);
+  for (const { id, payload } of await outbox.listOfCompany(companyId, "reminder", start)) {
     const mail = JSON.parse(payload) as MailReminder;
-    if (!users.has(mail.userId)) continue;
+    if (mail.userId !== userId) continue;
     await outbox.delete(id);
-    taken.set(mail.userId, mail);
+    taken.documents = union(taken.documents, mail.documents);
+    taken.more += mail.more;
   }
   return taken;
 }
@@ -113,7 +115,12 @@ async function takeWaiting(
 /** Each document once, with the latest day given. */
 function union(former: readonly DueDay[], later: readonly DueDay[]): DueDay[] {
   const all = new Map([...former, ...later].map((due) => [due.documentId, due]));
-  return [...all.values()].sort((a, b) =>
-    `${a.expiryDate} ${a.documentId}` < `${b.expiryDate} ${b.documentId}` ? -1 : 1,
-  );
+  return [...all.values()].sort(byDay);
+}
+
+/** The earliest day first. */
+function byDay(a: DueDay, b: DueDay): number {
+  const order =
+    a.expiryDate === b.expiryDate ? a.documentId < b.documentId : a.expiryDate < b.expiryDate;
+  return order ? -1 : 1;
 }

@@ -4,13 +4,13 @@ import type { Handler } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import type { Store, StoreQueries } from "../../storage/store/store";
+import type { Store } from "../../storage/store/store";
 
 interface Deps {
   store: Pick<Store, "transaction">;
   limits: Pick<RateLimits, "companySwitches">;
-  /** Queues the list of documents due, in the transaction that switches reminders on. */
-  beginReminders(queries: StoreQueries, given: { companyId: string; now: EpochMs }): Promise<void>;
+  /** Queues the list of documents due; what fails, the next look for reminders does. */
+  beginReminders(given: { companyId: string; now: EpochMs }): Promise<void>;
   /** Called when a mail waits to be sent. */
   onMail(): void;
 }
@@ -25,16 +25,18 @@ export function createSetCompanySwitch({
   return async ({ session, input: { name, on }, now, audit }) => {
     const companyId = companyOf(session, messages.unknownRoute);
     await takeOrRefuse(limits.companySwitches, companyId);
-    await store.transaction(async (queries) => {
+    const isBegun = await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       const switches = await queries.companies.getSwitches(companyId);
       const before = switches?.[name] === true;
-      if (before === on) return;
+      if (before === on) return false;
       await queries.companies.setSwitch(companyId, name, on);
       const details = { before: { [name]: before }, after: { [name]: on } };
       await audit.write(queries, "company.switch", { details });
-      if (on) await beginReminders(queries, { companyId, now });
+      if (on) await queries.reminders.setToBegin(companyId);
+      return on;
     });
+    if (isBegun) await beginReminders({ companyId, now });
     onMail();
     return null;
   };

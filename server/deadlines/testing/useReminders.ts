@@ -9,7 +9,7 @@ import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { Store } from "../../storage/store/store";
 import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 import { company, document, user } from "../../storage/store/testing/records";
-import { beginReminders, remindCompanies } from "../remindCompanies";
+import { remindCompanies, remindCompany } from "../remindCompanies";
 
 const COMPANY = company().id;
 export const REMINDING_PANEL = "https://sgi.example.it";
@@ -39,19 +39,21 @@ export function useReminders(engine: Pick<TestEngine, "open">) {
       document({ id, title: id, expiryDate, ownerId: null, ...fields, path: `Procedure/${id}` }),
     );
 
+  const remindDeps = (
+    at: string | EpochMs,
+    through: Pick<Store, "reminders" | "transaction"> = store,
+  ) => ({
+    store: through,
+    clock: { now: () => (typeof at === "number" ? at : Date.parse(at)) },
+    newId,
+    onFailure(_: string, error: unknown) {
+      throw error;
+    },
+  });
+
   /** Looks for reminders at a moment, as the server does every hour. */
   const look = (at: string | EpochMs, through: Pick<Store, "reminders" | "transaction"> = store) =>
-    remindCompanies(
-      {
-        store: through,
-        clock: { now: () => (typeof at === "number" ? at : Date.parse(at)) },
-        newId,
-        onFailure(_, error) {
-          throw error;
-        },
-      },
-      new AbortController().signal,
-    );
+    remindCompanies(remindDeps(at, through), new AbortController().signal);
 
   /** The mails that wait, composed at a moment; they leave the outbox. */
   async function compose(at: string): Promise<Mail[]> {
@@ -94,9 +96,9 @@ export function useReminders(engine: Pick<TestEngine, "open">) {
       return mails.sort((a, b) => (a.to < b.to ? -1 : 1));
     },
     /** Switches the company's reminders on, as an admin does. */
-    begin: (at: string) =>
-      store.transaction((queries) =>
-        beginReminders(queries, { companyId: COMPANY, now: Date.parse(at), newId }),
-      ),
+    begin: async (at: string) => {
+      await store.reminders.setToBegin(COMPANY);
+      await remindCompany(remindDeps(at), { companyId: COMPANY, now: Date.parse(at) });
+    },
   };
 }

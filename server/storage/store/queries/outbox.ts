@@ -1,5 +1,5 @@
 import { type DurationMs, HOUR_MS } from "@sgi/core/time";
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { OutboxEntry } from "../schema/accountTypes";
 import type { Database } from "../schema/database";
 import { usedOf } from "./base/turns";
@@ -78,9 +78,18 @@ export function createOutbox(db: Kysely<Database>, now: string) {
       await db.deleteFrom("outbox").where("id", "=", id).execute();
     },
     /** A company's queued mails of one kind. */
-    listOfCompany(companyId: string, kind: OutboxEntry["kind"]): Promise<OutboxEntry[]> {
+    listOfCompany(
+      companyId: string,
+      kind: OutboxEntry["kind"],
+      payloadStart = "",
+    ): Promise<OutboxEntry[]> {
       const query = db.selectFrom("outbox").selectAll().where("companyId", "=", companyId);
-      return query.where("kind", "=", kind).orderBy("id").execute();
+      const start = sql`substr("payload", 1, ${sql.lit(payloadStart.length)})`;
+      return query
+        .where("kind", "=", kind)
+        .where(sql<SqlBool>`${start} = ${payloadStart}`)
+        .orderBy("id")
+        .execute();
     },
   };
 }

@@ -1,13 +1,15 @@
 import type { CalendarDate } from "@sgi/core/time";
 import type { StoredCalendar } from "./deadlineTypes";
 import type { StoredDocument } from "./documentTypes";
+import type { StoredUser } from "./types";
 
-/** A document in force, and a user to notify of its expiry day. */
-export interface DueDocument {
-  userId: string;
-  documentId: string;
+/** A document in force with a day of expiry. */
+export interface DueDocument extends Pick<StoredDocument, "id" | "ownerId"> {
   expiryDate: CalendarDate;
 }
+
+/** A user who may be reminded: an admin of every document, others of their own. */
+export type ReminderReader = Pick<StoredUser, "id" | "role">;
 
 /** The documents of a company that expire between two days, both included. */
 export interface DueDays {

@@ -2,7 +2,9 @@ import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
 import { addDays, type CalendarDate } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { DueDays, DueDocument } from "../../schema/reminderTypes";
+import type { DueDays, DueDocument, ReminderReader } from "../../schema/reminderTypes";
+import { inPages } from "../base/inPages";
+import { insertAll } from "../base/insertAll";
 import { slices } from "../base/slices";
 
 const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
@@ -10,64 +12,110 @@ const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
 const MAIL = { documentId: "", threshold: -1 };
 /** Key of the row that says that an admin urged a user on a day. */
 const URGE = { documentId: "", threshold: -2 };
+/** In place of the day of a company's last look: reminders were switched on and not begun yet. */
+const TO_BEGIN = "";
+/** Marks of days that passed so long ago may go. */
+const OLD_DAYS = 60;
+/** The days of which it is kept that a user got a mail. */
+const MAILS_KEPT = 40;
+/** The most documents whose old marks go at once. */
+const MOST_SWEPT = 500;
 
 /**
  * Reminders of documents' expiry days. They go to a document's owner and the company's admins,
  * except users who turned reminders off or already got the day's mail.
  */
 export function createReminders(db: Kysely<Database>) {
-  /** Inserts missing marks with `threshold`, which may differ by document, as `nearest` does. */
-  const mark = (days: DueDays, day: CalendarDate, threshold: ReturnType<typeof nearest>) =>
-    db
-      .insertInto("dueMarks")
-      .columns(["userId", "documentId", "expiryDate", "threshold"])
-      .expression(duePairs(db, days, day).select(threshold.as("threshold")))
-      .onConflict((conflict) => conflict.doNothing());
   return {
     /** The companies with reminders on that were not checked for this day, in order of id. */
     async listWaiting(day: CalendarDate): Promise<string[]> {
-      const companies = db.selectFrom("companies").select("id").where("deletedAt", "is", null);
-      const query = companies.where("reminders", "=", 1);
-      const waiting = query.where(({ eb, or }) =>
-        // Not `<`: once a clock was far ahead, that would skip every day until then.
-        or([eb("remindedOn", "is", null), eb("remindedOn", "<>", day)]),
-      );
-      return (await waiting.orderBy("id").execute()).map(({ id }) => id);
+      return (await waiting(db, day).orderBy("id").execute()).map(({ id }) => id);
     },
     /**
-     * Marks the company as checked for this day, and locks it until the transaction ends. False,
-     * and nothing written, when it was marked already or has reminders off.
+     * Why the company is to be looked at for this day, and locks it until the transaction ends. Null
+     * when it was looked at already or has reminders off.
      */
-    async beginDay(companyId: string, day: CalendarDate): Promise<boolean> {
-      const { numUpdatedRows } = await db
+    async holdDay(companyId: string, day: CalendarDate): Promise<"begin" | "day" | null> {
+      const held = await db
         .updateTable("companies")
-        .set({ remindedOn: day })
-        .where("id", "=", companyId)
-        .where("reminders", "=", 1)
-        .where("deletedAt", "is", null)
-        .where(({ eb, or }) => or([eb("remindedOn", "is", null), eb("remindedOn", "<>", day)]))
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
+        .set(({ ref }) => ({ remindedOn: ref("remindedOn") }))
+        .where("id", "in", waiting(db, day).where("id", "=", companyId))
+        .returning("remindedOn")
+        .executeTakeFirst();
+      if (held === undefined) return null;
+      return held.remindedOn === TO_BEGIN ? "begin" : "day";
+    },
+    /** Marks the company as looked at for this day. */
+    async endDay(companyId: string, day: CalendarDate): Promise<void> {
+      const row = db.updateTable("companies").set({ remindedOn: day });
+      await row.where("id", "=", companyId).execute();
+    },
+    /** Has the next look begin the reminders that were switched on. */
+    async setToBegin(companyId: string): Promise<void> {
+      const row = db.updateTable("companies").set({ remindedOn: TO_BEGIN });
+      await row.where("id", "=", companyId).execute();
+    },
+    /** The documents in force that expire in these days, some at a time. */
+    listDue: ({ companyId, from, to }: DueDays): Promise<DueDocument[]> =>
+      inPages((after, most) =>
+        db
+          .selectFrom("documents")
+          .select(["id", "ownerId", "expiryDate"])
+          .where("companyId", "=", companyId)
+          .where("id", ">", after?.id ?? "")
+          .where("obsoleteAt", "is", null)
+          .where("expiryDate", ">=", from)
+          .where("expiryDate", "<=", to)
+          .$narrowType<{ expiryDate: string }>()
+          .orderBy("id")
+          .limit(most)
+          .execute(),
+      ),
+    /** The company's users who take reminders and got no mail on this day. */
+    listReaders: (companyId: string, day: CalendarDate): Promise<ReminderReader[]> =>
+      readers(db, day).where("users.companyId", "=", companyId).orderBy("users.id").execute(),
+    /** Whether a user still takes reminders, and got no mail on this day. */
+    async isReader(userId: string, day: CalendarDate): Promise<boolean> {
+      const found = await readers(db, day).where("users.id", "=", userId).executeTakeFirst();
+      return found !== undefined;
     },
     /**
-     * Marks every threshold passed by `day` as notified; returns the documents whose nearest one
-     * was not notified before, the earliest day first.
+     * Marks the nearest threshold that each document has passed by `day` as notified; returns those
+     * of which neither it nor a nearer one was notified before.
      */
-    async markPassed(companyId: string, day: CalendarDate): Promise<DueDocument[]> {
-      const from = addDays(day, -LONGEST_AGO_DAYS);
-      const upTo = (days: number) => ({ companyId, from, to: addDays(day, days) });
-      const told = await mark(upTo(FIRST), day, nearest(day))
-        .returning(["userId", "documentId", "expiryDate"])
+    async markPassed(
+      userId: string,
+      due: readonly DueDocument[],
+      day: CalendarDate,
+    ): Promise<DueDocument[]> {
+      const rows = await db
+        .selectFrom("dueMarks")
+        .select(["documentId", "expiryDate"])
+        .select(({ fn }) => fn.min("threshold").as("threshold"))
+        .where("userId", "=", userId)
+        .where("expiryDate", ">=", addDays(day, -LONGEST_AGO_DAYS))
+        .groupBy(["documentId", "expiryDate"])
         .execute();
-      await mark(upTo(LAST), day, sql<number>`${sql.lit(SECOND)}`).execute();
-      await mark(upTo(SECOND), day, sql<number>`${sql.lit(FIRST)}`).execute();
-      return told.sort(byDay);
+      const known = new Map(
+        rows.map((row) => [`${row.documentId} ${row.expiryDate}`, Number(row.threshold)]),
+      );
+      const passed = nearestOn(day);
+      const told = due.filter(({ id, expiryDate }) => {
+        const nearest = passed(expiryDate);
+        return nearest !== null && nearest < (known.get(`${id} ${expiryDate}`) ?? FIRST + 1);
+      });
+      await insertAll(db, told, {
+        into: "dueMarks",
+        columns: ["userId", "documentId", "expiryDate", "threshold"],
+        valuesOf: ({ id, expiryDate }) => [userId, id, expiryDate, passed(expiryDate)],
+      });
+      return told;
     },
-    /**
-     * Documents with the users to notify, whether notified before or not, the earliest day first.
-     */
-    async listDue(days: DueDays, day: CalendarDate): Promise<DueDocument[]> {
-      return (await duePairs(db, days, day).execute()).sort(byDay);
+    /** Records that a user gets this day's mail. */
+    async noteMail(userId: string, day: CalendarDate): Promise<void> {
+      const row = { ...MAIL, userId, expiryDate: day };
+      const query = db.insertInto("dueMarks").values(row);
+      await query.onConflict((conflict) => conflict.doNothing()).execute();
     },
     /**
      * Records that users are urged on this day; returns those who were not yet, so that of two who
@@ -87,40 +135,57 @@ export function createReminders(db: Kysely<Database>) {
       }
       return noted;
     },
-    /** Records that users get this day's mail. */
-    async noteMails(userIds: readonly string[], day: CalendarDate): Promise<void> {
-      for (const some of slices(userIds)) {
-        const rows = some.map((userId) => ({ ...MAIL, userId, expiryDate: day }));
-        await db
-          .insertInto("dueMarks")
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
+    /** The ids of all the company's users. */
+    async listUsers(companyId: string): Promise<string[]> {
+      const users = db.selectFrom("users").select("id").where("companyId", "=", companyId);
+      return (await users.execute()).map(({ id }) => id);
+    },
+    /**
+     * Deletes a user's marks of days long past that no document in force has any more, some at a
+     * time: while one has, a clock that was set back must find them.
+     */
+    async sweep(userId: string, day: CalendarDate): Promise<void> {
+      const before = addDays(day, -OLD_DAYS);
+      const own = sql`"userId" = ${userId} and "expiryDate" < ${before}`;
+      await sql`delete from "dueMarks" where ${own} and "documentId" in (
+        select distinct "documentId" from "dueMarks" as "old" where ${own}
+          and "documentId" <> ${MAIL.documentId} and not exists (select 1 from "documents"
+            where "documents"."id" = "old"."documentId" and "obsoleteAt" is null
+              and "documents"."expiryDate" = "old"."expiryDate")
+        limit ${sql.lit(MOST_SWEPT)})`.execute(db);
+      await sql`delete from "dueMarks" where "userId" = ${userId}
+        and "documentId" = ${MAIL.documentId} and "expiryDate" < (
+          select "expiryDate" from "dueMarks" where "userId" = ${userId}
+            and "documentId" = ${MAIL.documentId}
+          order by "expiryDate" desc limit 1 offset ${sql.lit(MAILS_KEPT)})`.execute(db);
     },
   };
 }
 
-/** The smallest threshold that a document's day has passed. */
-function nearest(day: CalendarDate) {
-  return sql<number>`case when "documents"."expiryDate" <= ${day} then ${sql.lit(LAST)}
-    when "documents"."expiryDate" <= ${addDays(day, SECOND)} then ${sql.lit(SECOND)}
-    else ${sql.lit(FIRST)} end`;
+function waiting(db: Kysely<Database>, day: CalendarDate) {
+  return (
+    db
+      .selectFrom("companies")
+      .select("id")
+      .where("deletedAt", "is", null)
+      .where("reminders", "=", 1)
+      // Not `<`: once a clock was far ahead, that would skip every day until then.
+      .where(({ eb, or }) => or([eb("remindedOn", "is", null), eb("remindedOn", "<>", day)]))
+  );
 }
 
-function duePairs(db: Kysely<Database>, { companyId, from, to }: DueDays, day: CalendarDate) {
+/** Gives the smallest threshold that a document's day has passed; null for none. */
+function nearestOn(day: CalendarDate): (expiryDate: CalendarDate) => number | null {
+  const passed = [LAST, SECOND, FIRST].map((days) => ({ days, to: addDays(day, days) }));
+  const from = addDays(day, -LONGEST_AGO_DAYS);
+  return (expiryDate) =>
+    expiryDate < from ? null : (passed.find(({ to }) => expiryDate <= to)?.days ?? null);
+}
+
+function readers(db: Kysely<Database>, day: CalendarDate) {
   return db
-    .selectFrom("documents")
-    .innerJoin("users", "users.companyId", "documents.companyId")
-    .select(["users.id as userId", "documents.id as documentId"])
-    .select(({ ref }) => ref("documents.expiryDate").$notNull().as("expiryDate"))
-    .where("documents.companyId", "=", companyId)
-    .where("documents.obsoleteAt", "is", null)
-    .where("documents.expiryDate", ">=", from)
-    .where("documents.expiryDate", "<=", to)
-    .where(({ eb, or, ref }) =>
-      or([eb("users.role", "=", "admin"), eb("users.id", "=", ref("documents.ownerId"))]),
-    )
+    .selectFrom("users")
+    .select(["users.id", "users.role"])
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -144,9 +209,4 @@ function duePairs(db: Kysely<Database>, { companyId, from, to }: DueDays, day: C
         ),
       ),
     );
-}
-
-function byDay(one: DueDocument, other: DueDocument): number {
-  const [a, b] = [one, other].map(({ expiryDate, documentId }) => `${expiryDate} ${documentId}`);
-  return (a ?? "") < (b ?? "") ? -1 : 1;
 }
