@@ -38,7 +38,10 @@ export async function scanCells(bytes: AsyncGenerator<Buffer>, scan: CellScan): 
   await scanXml(bytes, {
     open(name, { r = "", t = "n", s = "0" }) {
       if (name === "row") next.row(r);
-      if (name === "c") cell = { ...next.cell(r), type: t, style: Number(s), text: "" };
+      if (name === "c") {
+        const { row, column } = next.cell(r);
+        cell = { row, column, type: t, style: Number(s), text: "" };
+      }
       if (name === "rPh") isPhonetic = true;
       isValue = (name === "v" || name === "t") && !isPhonetic;
       return false;

@@ -63,7 +63,8 @@ export async function readStringTable(
   return (index) => {
     // The end of one text and the begin of the next would be taken for a text.
     if (!Number.isInteger(index)) return "";
-    const { [2 * index]: from = 0, [2 * index + 1]: to = 0 } = places;
+    const from = places[2 * index] ?? 0;
+    const to = places[2 * index + 1] ?? 0;
     const at = from % BLOCK_BYTES;
     return blocks[Math.floor(from / BLOCK_BYTES)]?.toString("utf8", at, at + to - from) ?? "";
   };
