@@ -57,12 +57,13 @@ export async function drawDocx(content: FrameTask["content"], main: HTMLElement)
 async function mend(part: DocumentPart, parsed: ParsedDocument): Promise<void> {
   const { documentElement: root } = part._xmlDocument;
   if (!DRAWN.includes(root.localName)) return;
-  for (const element of [...root.getElementsByTagNameNS(root.namespaceURI, "altChunk")]) {
+  const chunks = [...root.getElementsByTagNameNS(root.namespaceURI, "altChunk")];
+  for (const element of chunks) {
     const id = element.getAttributeNS(RELATIONS, "id") ?? "";
     replaceByLines(element, takenInLines(await parsed.loadAltChunk(id, part).catch(() => null)));
   }
-  takeFinalView(root);
-  part.parseXml(root);
+  // The library has parsed each part: twice takes as long again as all the rest.
+  if (takeFinalView(root) || chunks.length > 0) part.parseXml(root);
 }
 
 /** The lines of a part that is HTML or plain text; others are read for the search alone. */

@@ -83,3 +83,17 @@ it("keeps the paragraph that ends a section, whose page would go with it", () =>
 it("leaves elements of drawings alone that have the same names", () => {
   expect(finalView(p(`<w:r><a:moveTo/><a:del>${r("a")}</a:del></w:r>`))).toEqual(["a"]);
 });
+
+it.each([
+  [
+    "a plain text with a table",
+    `${p(r("a"))}<w:tbl><w:tr><w:tc>${p(r("b"))}</w:tc></w:tr></w:tbl>`,
+    false,
+  ],
+  ["a field", p(`<w:r><w:fldChar w:fldCharType="begin"/></w:r>`), true],
+  ["former properties", p(`<w:pPr><w:pPrChange/></w:pPr>${r("a")}`), true],
+])("tells of %s whether it is to be parsed once more [VIEW-01]", (_, body, isChanged) => {
+  const xml = `<w:document ${NAMES}><w:body>${body}</w:body></w:document>`;
+  const root = new DOMParser().parseFromString(xml, "application/xml").documentElement;
+  expect(takeFinalView(root)).toBe(isChanged);
+});

@@ -4,16 +4,20 @@ const GONE = ["del", "moveFrom"];
 const WRAPPERS = ["ins", "moveTo", "fldSimple", "customXml", "smartTag", "dir", "bdo", "sdt"];
 /** What wrappers have beside their content. */
 const PROPERTIES = ["sdtPr", "sdtEndPr", "customXmlPr", "smartTagPr"];
+/** What else changes a part. */
+const OTHERS = ["cellDel", "sdtContent", "txbxContent", "ffData", "fldChar"];
+const MENDED: ReadonlySet<string> = new Set([...GONE, ...WRAPPERS, ...PROPERTIES, ...OTHERS]);
 const BOX = { checked: "☒", empty: "☐" };
 const OFF = ["0", "false", "off"];
 
 /**
  * Changes a part of a Word document into what shows once all tracked changes are accepted, as the
  * text that is read of it: a paragraph whose mark is deleted goes on in the next one. Writes what
- * forms show as plain text.
+ * forms show as plain text. False, and nothing done, where the part has nothing to change.
  */
-export function takeFinalView(root: Element): void {
+export function takeFinalView(root: Element): boolean {
   const elements = [...root.getElementsByTagNameNS(root.namespaceURI, "*")];
+  if (!elements.some((one) => MENDED.has(one.localName) || isFormer(one))) return false;
   const all = (...names: readonly string[]) =>
     elements.filter((element) => names.includes(element.localName) && element.isConnected);
   for (const element of elements.filter(isFormer)) element.remove();
@@ -26,6 +30,7 @@ export function takeFinalView(root: Element): void {
   for (const box of all("txbxContent")) showBox(box);
   for (const field of all("ffData")) writeFormField(field);
   leaveOutCodes(all("p", "fldChar", "t"));
+  return true;
 }
 
 /** A row that is deleted says so in its properties. */
