@@ -28,6 +28,8 @@ const COMPARISONS = 7;
 const DOCUMENTS = 10_000;
 const SEARCHES = 120;
 const SHOWN = 10;
+/** Of a search's processor time: over 10,000 texts, and over more, up to 100,000. */
+const MOST_SEARCH_MS = { usual: 20, many: 50 };
 
 /**
  * Measures how fast texts are read by the processor, how long lists take meanwhile, how soon a Word
@@ -161,9 +163,10 @@ async function searchIn(
     const share = (100 * wordsBytes) / textBytes;
     const packedShare = (100 * packedBytes) / textBytes;
     const limit = engine === "SQLite" ? 25 : 75;
+    const most = count > DOCUMENTS ? MOST_SEARCH_MS.many : MOST_SEARCH_MS.usual;
     return [
-      row("search with ten sentences, p99", spans.p99, "ms", 50),
-      row("search with ten sentences, median", spans.median, "ms", 50),
+      row("search with ten sentences, p99 of the server's processor", spans.p99, "ms", most),
+      row("the same, median", spans.median, "ms", most),
       row("index of the words, of the text", share, "%", limit),
       row("packed texts, of the text", packedShare, "%", 60),
       row("keeping a text, p99", keepMs, "ms", 50),
@@ -223,11 +226,12 @@ async function search(store: Store, companyId: string, texts: Texts) {
     const typed = at % 2 === 0 ? words : words.slice(0, -1);
     const query = readContentQuery(typed);
     if (query === null) continue;
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     await store.texts.count(companyId);
     const found = await store.texts.search(companyId, "current", query);
     await store.texts.listPacked(companyId, "current", found.slice(0, SHOWN));
-    spans.push(performance.now() - begun);
+    const { user, system } = process.cpuUsage(begun);
+    spans.push((user + system) / 1_000);
   }
   return { median: shareOf(spans, 0.5), p99: shareOf(spans, 0.99) };
 }
