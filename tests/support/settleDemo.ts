@@ -35,7 +35,7 @@ export async function settleDemo({ dataDir, databaseUrl, textReader }: Demo): Pr
     await readWaiting(deps, () => false);
     const today = dateInZone(systemClock.now(), TIME_ZONE);
     for (const companyId of await store.reminders.listWaiting(today)) {
-      await store.reminders.beginDay(companyId, today);
+      await store.reminders.endDay(companyId, today);
     }
   } finally {
     await reader.stop();

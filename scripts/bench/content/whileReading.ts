@@ -16,7 +16,7 @@ import { shareOf } from "./shareOf";
 const OTHERS = 1_000;
 const LIMIT_MS = 50;
 /** How many lists are requested between two checks whether texts are still being read. */
-const LISTS_A_LOOK = 20;
+const LISTS_A_LOOK = 100;
 
 interface WaitingFile {
   fileType: string;
