@@ -61,7 +61,7 @@ export const shellTexts = {
 
 /** What the count beside 'Scadenze' counts. Ours. */
 export function dueMineText(count: number): string {
-  return counted(count, "tuo documento scaduto", "tuoi documenti scaduti") + " o in scadenza";
+  return `${counted(count, "tuo documento scaduto", "tuoi documenti scaduti")} o in scadenza`;
 }
 
 /** A page's whole title. Source: spec 1 §1. */

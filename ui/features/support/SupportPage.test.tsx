@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderScreen } from "../../testing/renderScreen";
-import { SupportPage } from "./SupportPage";
 import { writeMeta } from "../../testing/writeMeta";
+import { SupportPage } from "./SupportPage";
 
 afterEach(() => vi.restoreAllMocks());
 
