@@ -75,6 +75,11 @@ export function cookieDocument({ company }: { company: string }): LegalDocument 
                 UNTIL_CLEARED,
               ],
               [
+                "sgi-navigation",
+                "Ricorda se chi ha aperto la sessione ha la riga di navigazione (sì o no, mai di chi), per mostrare la pagina senza spostamenti.",
+                UNTIL_CLEARED,
+              ],
+              [
                 "sgi-preferences",
                 "Ricorda gli interruttori delle impostazioni: sincronizzazione e notifiche.",
                 UNTIL_CLEARED,

@@ -97,7 +97,7 @@ forSqliteFirst((engine) => {
     const document = newDocument({ id: "d1", ownerId: "viewer" }, BYTES);
     await store.documents.create(document);
     const whole = await makeBackup(admin);
-    await admin.write("DELETE", "/api/users/viewer");
+    await admin.write("DELETE", "/api/users/viewer?heir=");
     expect(await ownerOf(store)).toBeNull();
     await restored(admin, whole);
     expect(await ownerOf(store)).toBe("viewer");
@@ -120,7 +120,7 @@ forSqliteFirst((engine) => {
     await store.users.create(user({ id: "gone", companyId: "acme", role: "viewer" }));
     await store.documents.create(newDocument({ id: "d1", ownerId: "gone" }, BYTES));
     const backup = await makeBackup(admin);
-    await admin.write("DELETE", "/api/users/gone");
+    await admin.write("DELETE", "/api/users/gone?heir=");
     await store.users.create(user({ id: "gone", companyId: "other", role: "viewer" }));
     await restored(admin, backup);
     expect(await ownerOf(store)).toBeNull();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as sheetJs from "@e965/xlsx";
+import { withoutMarks } from "@sgi/core/lists";
 import { describe, expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { readText } from "../../content/reading/readText";
@@ -10,7 +11,7 @@ const report = (name: string) =>
 
 async function linesOf(fileType: string, bytes: Buffer): Promise<string[]> {
   const answer = await readText(fileType, bytes);
-  return answer.ok ? answer.text.split("\n") : [answer.reason];
+  return answer.ok ? withoutMarks(answer.text).split("\n") : [answer.reason];
 }
 
 const typeOf = (name: string) => name.split(".").at(-1) ?? "";

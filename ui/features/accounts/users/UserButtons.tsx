@@ -43,7 +43,7 @@ export function RoleChoice(props: Pick<UserRowProps, "user" | "me" | "actions">)
           onChoose={(role) => actions.changeRole(user, role)}
         />
       </span>
-      <span className="hidden print:inline">
+      <span className="hidden print:[display:inline]">
         <RoleBadge role={user.role} />
       </span>
     </>
