@@ -53,7 +53,7 @@ const titles = async () => {
 
 describe("an admin's backups", () => {
   it("begin with none, as the dashboard says, and a new one is recent [DOCS-24, DOCS-35, BACKUP-10, BACKUP-57, BACKUP-58, BACKUP-62]", async () => {
-    await page.getByRole("region", { name: "Backup" }).getByText("Nessun backup").waitFor();
+    await page.getByRole("link", { name: "Gestione Backup Nessun backup" }).waitFor();
     await openBackups();
     await page
       .getByText("Nessun backup disponibile. Crea il tuo primo backup per iniziare.")
