@@ -12,10 +12,14 @@ interface Host {
   /** The answer to a poll; by default still in progress. */
   status?: Answering;
   unreadableNote?: string;
+  firstPollMs?: number;
 }
 
 /** An upload that has just begun, on a host with these answers, in manual time. */
-export function startUpload(files: LocalFile[], { post, status, unreadableNote }: Host) {
+export function startUpload(
+  files: LocalFile[],
+  { post, status, unreadableNote, firstPollMs }: Host,
+) {
   const { clock, timers, advance } = createManualTime();
   const times = new Map<SentRequest, number>();
   let taken = 0;
@@ -29,7 +33,8 @@ export function startUpload(files: LocalFile[], { post, status, unreadableNote }
   );
   const client = createClient({ host: "", fetch });
   const note = unreadableNote === undefined ? {} : { unreadableNote };
-  const job = createUploadJob({ client, clock, timers, ...note });
+  const first = firstPollMs === undefined ? {} : { firstPollMs };
+  const job = createUploadJob({ client, clock, timers, ...note, ...first });
   let result: UploadResult | null = null;
   const run = job.start(files).then((ended) => {
     result = ended;

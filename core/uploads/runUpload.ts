@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
 import type { Clock, Timers } from "../time/clock";
-import type { EpochMs } from "../time/units";
+import type { DurationMs, EpochMs } from "../time/units";
 import type { LocalFile } from "./localFile";
 import { afterStatus, type BatchProgress, failedBatch, isFinal, withUnreadable } from "./progress";
 import { sendBatch, type UploadExtras } from "./sendBatch";
@@ -13,6 +13,8 @@ export interface RunDeps {
   timers: Timers;
   /** The note for a file that can no longer be read; none by default. */
   unreadableNote?: string;
+  /** How long after a batch was taken it is first asked about; 2 s by default. */
+  firstPollMs?: DurationMs;
 }
 
 /** Changes the batch at `index` and returns the new one. */

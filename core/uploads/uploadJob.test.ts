@@ -109,6 +109,14 @@ describe("progress", () => {
     expect(job.get()).toMatchObject({ running: false, handled: 26 });
   });
 
+  it("asks sooner for the first time where somebody waits for one file, then every 2 s [HIST-10]", async () => {
+    const { polledAt, postedAt, settle, later } = startUpload(someFiles(1), { firstPollMs: 400 });
+    await settle();
+    for (const ms of [400, 1_999, 1, 2_000]) await later(ms);
+    const [taken = Number.NaN] = postedAt();
+    expect(polledAt().map((at) => Number(at) - Number(taken))).toEqual([400, 2_400, 4_400]);
+  });
+
   it("has what became of each file where the host tells", async () => {
     const files = [
       { file: "SGI/0.pdf", outcome: "imported" },

@@ -15,11 +15,13 @@ interface Deps {
   client: Pick<Client, "call">;
   clock: Clock;
   timers: Timers;
+  /** How long after a batch was taken it is first asked about; 2 s by default. */
+  firstPollMs?: DurationMs;
 }
 
 export interface BatchWatch {
   /**
-   * Polls a batch every 2 s from when it was taken, until `onStatus` says that it ended. Returns
+   * Polls a batch every 2 s from its first poll, until `onStatus` says that it ended. Returns
    * false when the polls ran out before.
    * @throws {TooManyFailedPolls} Three polls in a row had no good answer.
    */
@@ -36,7 +38,7 @@ export class TooManyFailedPolls extends Error {
 }
 
 /** Watches the batches of one upload; failures in a row count across them. Source: spec 2 §4. */
-export function createWatch({ client, clock, timers }: Deps): BatchWatch {
+export function createWatch({ client, clock, timers, firstPollMs = POLL_MS }: Deps): BatchWatch {
   let failedInARow = 0;
 
   async function ask(uploadId: string, signal: AbortSignal): Promise<UploadStatus | null> {
@@ -55,7 +57,7 @@ export function createWatch({ client, clock, timers }: Deps): BatchWatch {
 
   return {
     async follow({ uploadId, takenAt }, onStatus, signal) {
-      const waitMs = takenAt + POLL_MS - clock.now();
+      const waitMs = takenAt + firstPollMs - clock.now();
       if (waitMs > 0) await pause(timers, waitMs, signal);
       for (let polls = 1; ; polls += 1) {
         const status = await ask(uploadId, signal);

@@ -19,6 +19,9 @@ import { userDeps } from "../../../../state/session/flowDeps";
 import type { PanelStore } from "../../../../state/store";
 import { notify } from "../../../../state/toasts/toasts";
 
+/** One file is mostly in force by then, and somebody waits for it. */
+const FIRST_POLL_MS = 400;
+
 /** How the last try ended, unless the file is in force. */
 export type Ended = { kind: "asked" | "failed"; text: string } | null;
 
@@ -26,7 +29,13 @@ export type Ended = { kind: "asked" | "failed"; text: string } | null;
 export function useSending(document: DocumentDetails, onInForce: () => void) {
   const store = useStore();
   const { flow: job, state: progress } = useFlow(
-    () => createUploadJob({ ...userDeps(store), clock: store.get(clockAtom), unreadableNote }),
+    () =>
+      createUploadJob({
+        ...userDeps(store),
+        clock: store.get(clockAtom),
+        unreadableNote,
+        firstPollMs: FIRST_POLL_MS,
+      }),
     (begun) => begun.cancel,
   );
   const [ended, setEnded] = useState<Ended>(null);
