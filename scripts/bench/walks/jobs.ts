@@ -17,7 +17,6 @@ export interface Files {
 }
 
 const LIST = "Elenco degli enti e delle autorità di controllo";
-const REVISED = "Controllo delle informazioni documentate";
 const CONTROLLED = "Elenco delle imprese appaltatrici";
 
 const button = (page: Page, name: string | RegExp) =>
@@ -112,12 +111,11 @@ export const JOBS: readonly Job[] = [
   {
     name: "see what changed last",
     limitSeconds: 4,
-    begins: "/documents/:titled",
-    titled: REVISED,
+    begins: "/dashboard",
     async walk(me, page) {
-      const way = { name: "Che cosa è cambiato" };
+      await me.click(page.getByRole("link", { name: /^Negli ultimi 7 giorni/ }));
       await me.decide();
-      await me.click(page.getByRole("button", way).or(page.getByRole("link", way)));
+      await me.click(button(page, /^Che cosa è cambiato/).first());
       await me.see(text(page, /\d+ differenz[ae]/));
     },
   },
