@@ -17,7 +17,7 @@ export interface Urging extends Observable<"idle" | "sending"> {
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
-  onDone(urged: Urged): void;
+  onDone(urged: Urged, ids: readonly string[]): void;
   onFailure(error: unknown): void;
 }
 
@@ -39,7 +39,7 @@ export function createUrging({ client, timers = systemTimers, onDone, onFailure 
         const call = () => client.call(urgeOwners, { body: { ids: [...ids] } });
         const urged = await retryWrite(call, { timers });
         state.set("idle");
-        onDone(urged);
+        onDone(urged, ids);
       } catch (error) {
         state.set("idle");
         onFailure(error);

@@ -92,6 +92,7 @@ export const deadlineTexts = {
       people === 1 ? "Sollecitata 1 persona" : `Sollecitate ${formatCount(people)} persone`,
     nobody: "Nessun nuovo sollecito",
     /** By name. */
+    told: (names: readonly string[]) => `Email inviata a: ${names.join(", ")}.`,
     already: (names: readonly string[]) => `Già sollecitati oggi: ${names.join(", ")}.`,
     left: (count: number) =>
       count === 1

@@ -54,6 +54,18 @@ export const deadlineDialogTexts = {
     explained:
       "Il documento va bene com'è: resta in vigore la stessa revisione, con una nuova scadenza. Il riesame resta agli atti.",
   },
+  /** What differs where it is about several documents. */
+  many: {
+    expiry: { failed: "Scadenze non impostate" },
+    review: {
+      title: "Riesaminati: nessuna modifica",
+      textHint: "Resta con ogni riesame e si legge nelle pagine dei documenti.",
+      submit: "Registra i riesami",
+      failed: "Riesami non registrati",
+      explained:
+        "I documenti vanno bene come sono: restano in vigore le stesse revisioni, con una nuova scadenza. I riesami restano agli atti.",
+    },
+  },
   /** Documents that were left as they are, by title. */
   left: leftText,
   about: documents,
@@ -86,8 +98,10 @@ export const deadlineDialogTexts = {
     choose: CHOOSE_OWNER,
     loading: shellTexts.loading,
     missing: CHOOSE_OWNER,
-    explained:
-      "Risponde del documento e riceve i promemoria della sua scadenza, insieme agli amministratori.",
+    explained: (count: number) =>
+      count === 1
+        ? "Risponde del documento e riceve i promemoria della sua scadenza, insieme agli amministratori."
+        : "Risponde dei documenti e riceve i promemoria delle loro scadenze, insieme agli amministratori.",
     submit: "Salva",
     pending: "Salvataggio...",
     failed: "Responsabile non cambiato",

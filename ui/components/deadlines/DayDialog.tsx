@@ -67,7 +67,7 @@ export function DayDialog({
           onChange={flow.change}
         />
         <TextField
-          act={act}
+          texts={texts}
           value={shown.draft.text}
           error={isTried ? textError(problems) : undefined}
           field={text}
@@ -95,19 +95,18 @@ function Meanwhile({ shown: { document, meanwhile } }: { shown: Shown }) {
 }
 
 export function TextField({
-  act,
+  texts,
   value,
   error,
   field,
   onChange,
 }: {
-  act: DayAct;
+  texts: { text: string; textHint: string };
   value: string;
   error: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
   onChange: (typed: string) => void;
 }) {
-  const texts = deadlineDialogTexts[act];
   return (
     <Field label={texts.text} hint={texts.textHint} error={error} optional>
       {(input) => (

@@ -8,14 +8,18 @@ import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { todayAtom } from "../../state/browser/today";
 import { refreshDocuments } from "../../state/documents/documentChanges";
+import { unchoose } from "../../state/documents/useChoosing";
 import { userDeps } from "../../state/session/flowDeps";
 import type { PanelStore } from "../../state/store";
-import { notify } from "../../state/toasts/toasts";
+import { notify, UNTIL_CLOSED } from "../../state/toasts/toasts";
 import { DialogForm, FormDialog } from "../dialogs/FormDialog";
 import { useLast } from "../dialogs/useLast";
 import { dayError, TextField, textError } from "./DayDialog";
 import { DayField } from "./DayField";
 import { titlesOf } from "./useOwner";
+
+const { many } = deadlineDialogTexts;
+const textsOf = (act: DayAct) => ({ ...deadlineDialogTexts[act], ...many[act] });
 
 /** Says one day and one note of several documents. Source: spec 3 §8. */
 export function ManyDaysDialog({
@@ -29,7 +33,7 @@ export function ManyDaysDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const texts = deadlineDialogTexts[act];
+  const texts = textsOf(act);
   const day = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const { flow, state, failure, save, close } = useManyDays(act, documents, onClose);
@@ -52,7 +56,7 @@ export function ManyDaysDialog({
       title={texts.title}
       subtitle={deadlineDialogTexts.about(documents.length)}
       initialFocus={act === "review" ? text : day}
-      description={act === "review" ? <p>{deadlineDialogTexts.review.explained}</p> : undefined}
+      description={act === "review" ? <p>{many.review.explained}</p> : undefined}
       submit={texts.submit}
       submitting={texts.pending}
     >
@@ -65,7 +69,7 @@ export function ManyDaysDialog({
           onChange={flow.change}
         />
         <TextField
-          act={act}
+          texts={texts}
           value={shown.draft.text}
           error={isTried ? textError(problems) : undefined}
           field={text}
@@ -92,6 +96,7 @@ function useManyDays(act: DayAct, documents: readonly Document[], onClose: () =>
       documents,
       onEnd(outcome) {
         void refreshDocuments(store);
+        unchoose(store, outcome.done);
         tell(store, { act, outcome, documents });
         if (outcome.error === null) onClose();
         else setFailure(failureText(outcome.error));
@@ -122,7 +127,7 @@ function tell(
     documents,
   }: { act: DayAct; outcome: PartsOutcome; documents: readonly Document[] },
 ): void {
-  const texts = deadlineDialogTexts[act];
+  const texts = textsOf(act);
   const isDone = done.length > 0;
   const sentences = [
     error !== null && isDone && texts.doneMany(done.length),
@@ -133,5 +138,6 @@ function tell(
     title: error === null && isDone ? texts.doneMany(done.length) : texts.failed,
     ...(sentences.length > 0 && { text: sentences.join(" ") }),
     tone: error === null && isDone ? "success" : "danger",
+    ...(failed.length > 0 && { durationMs: UNTIL_CLOSED }),
   });
 }

@@ -90,7 +90,10 @@ function wordsFor(documents: readonly Document[], from: Owner | undefined) {
   const isOne = documents.length === 1 && first !== undefined;
   const about = deadlineDialogTexts.about(documents.length);
   const subtitle = isOne ? documentTexts.titled(first.title) : about;
-  if (from === undefined) return { ...texts, subtitle, field: ownerTexts.label };
+  if (from === undefined) {
+    const explained = texts.explained(documents.length);
+    return { ...texts, explained, subtitle, field: ownerTexts.label };
+  }
   const { title, field, explained, submit } = texts.handOver;
   return {
     title,

@@ -68,7 +68,7 @@ describe("several documents", () => {
     );
     expect(dialog.getByText("2 documenti")).toBeTruthy();
     await hands.type(dialog.getByRole("textbox", { name: "Nota" }), "Riesame annuale");
-    await press("Registra il riesame");
+    await press("Registra i riesami");
     await isOver();
     expect(sent).toMatchObject([
       {
@@ -251,7 +251,7 @@ describe("'Responsabile'", () => {
     tags: ["long"],
   }, async () => {
     const { host, hands, dialog, isOver, press, toast } = await openDialog("owner", THREE);
-    expect(dialog.getByText("3 documenti")).toBeTruthy();
+    expect(dialog.getByText(/^Risponde dei documenti e riceve/)).toBeTruthy();
     await ready();
     expect(select().selectedOptions[0]?.text).toBe("Scegli un responsabile");
     await hands.selectOptions(select(), "Laura Ferrarese");

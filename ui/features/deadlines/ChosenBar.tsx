@@ -1,61 +1,57 @@
 import { createUrging, type Deadline, isUrgent, type Urged } from "@sgi/core/deadlines";
 import { useFlow } from "@sgi/core/react";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
-import { chosenTexts } from "@sgi/core/texts/documents";
 import { useStore } from "jotai";
-import { useEffect } from "react";
 import { Button } from "../../components/buttons/Button";
 import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { CHOSEN_ACT, ChosenRowsBar } from "../../components/lists/ChosenRowsBar";
 import { calendarClockIcon } from "../../components/look/icons/calendarClock";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { mailIcon } from "../../components/look/icons/mail";
-import type { Choosing } from "../../state/documents/useChoosing";
-import { focusList } from "../../state/keys/listElement";
+import { type Choosing, unchoose } from "../../state/documents/useChoosing";
 import { userDeps } from "../../state/session/flowDeps";
 import type { PanelStore } from "../../state/store";
-import { failureToast, notify } from "../../state/toasts/toasts";
+import { failureToast, notify, UNTIL_CLOSED } from "../../state/toasts/toasts";
 import type { RowFacts } from "./rows";
 
 const { many: texts, urged: urgedTexts } = deadlineTexts;
 
 /** What an admin can do about the chosen deadlines, at the foot of the list. Source: spec 3 §8. */
 export function ChosenBar({
-  choosing: { chosen, canChooseAll, chooseAll, clear },
-  total,
+  choosing,
   open,
 }: {
   choosing: Choosing<Deadline>;
-  /** How many rows the filters leave. */
-  total: number;
   open: NonNullable<RowFacts["open"]>;
 }) {
   const store = useStore();
+  const { chosen } = choosing;
   const { flow, state } = useFlow(() =>
     createUrging({
       ...userDeps(store),
-      onDone: (urged) => tell(store, urged),
+      onDone(urged, ids) {
+        const left = new Set(urged.failed.map(({ id }) => id));
+        unchoose(
+          store,
+          ids.filter((id) => !left.has(id)),
+        );
+        tell(store, urged);
+      },
       onFailure: (error) => notify(store, failureToast(urgedTexts.failed, error)),
     }),
   );
   const documents = chosen.map(({ document }) => document);
   const isSending = state === "sending";
   const canUrge = chosen.some(isUrgent);
-  useListFocusAfterwards();
   const act = (kind: "review" | "expiry") => ({
     variant: "secondary" as const,
-    className: "max-md:flex-1",
+    className: CHOSEN_ACT,
     onPointerEnter: preloadDeadlineDialog,
     onFocus: preloadDeadlineDialog,
     onClick: () => open(kind, documents),
   });
   return (
-    <section
-      aria-label={chosenTexts.bar}
-      className="sticky bottom-0 z-sticky flex flex-wrap items-center gap-2 px-4 max-md:px-3 py-2 border-0 border-t border-t-solid border-accent-line bg-selected print:hidden"
-    >
-      <b role="status" className="mr-2 max-md:w-full font-semibold num">
-        {chosenTexts.count(chosen.length)}
-      </b>
+    <ChosenRowsBar choosing={choosing} isBusy={isSending} note={canUrge ? null : texts.notUrgent}>
       <Button {...act("review")} icon={clipboardCheckIcon}>
         {texts.review}
       </Button>
@@ -65,7 +61,7 @@ export function ChosenBar({
       <Button
         variant="secondary"
         icon={mailIcon}
-        className="max-md:flex-1"
+        className={CHOSEN_ACT}
         pending={isSending}
         unavailable={!canUrge}
         title={canUrge ? undefined : texts.notUrgent}
@@ -73,21 +69,13 @@ export function ChosenBar({
       >
         {isSending ? texts.urging : texts.urge}
       </Button>
-      {canChooseAll && (
-        <Button variant="ghost" onClick={chooseAll}>
-          {chosenTexts.allFiltered(total)}
-        </Button>
-      )}
-      <Button variant="ghost" className="md:ml-auto" unavailable={isSending} onClick={clear}>
-        {chosenTexts.clear}
-      </Button>
-      {!canUrge && <p className="w-full caption">{texts.notUrgent}</p>}
-    </section>
+    </ChosenRowsBar>
   );
 }
 
 function tell(store: PanelStore, { told, already, failed }: Urged): void {
   const sentences = [
+    told.length > 0 && urgedTexts.told(told.map(({ name }) => name)),
     already.length > 0 && urgedTexts.already(already.map(({ name }) => name)),
     failed.length > 0 && urgedTexts.left(failed.length),
   ].filter(Boolean);
@@ -95,18 +83,6 @@ function tell(store: PanelStore, { told, already, failed }: Urged): void {
     title: told.length > 0 ? urgedTexts.done(told.length) : urgedTexts.nobody,
     ...(sentences.length > 0 && { text: sentences.join(" ") }),
     tone: told.length > 0 ? "success" : "info",
+    durationMs: UNTIL_CLOSED,
   });
-}
-
-/** Moves the focus on before the bar disappears with the last chosen row. */
-function useListFocusAfterwards(): void {
-  useEffect(
-    () => () => {
-      // After the dialog, which returns the focus to a button that is gone too.
-      setTimeout(() => {
-        if (document.activeElement === document.body) focusList();
-      });
-    },
-    [],
-  );
 }

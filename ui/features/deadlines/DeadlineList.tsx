@@ -31,11 +31,8 @@ export function DeadlineList({
   const isManager = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   const { groups, count, isPrinting, showMore } = useShownGroups(view);
   const { open, dialog } = useDeadlineDialog();
-  const choosing = useChoosing(
-    { name: "deadlines", can: isManager },
-    selected.rows,
-    groups.flatMap(({ rows }) => rows),
-  );
+  const shown = groups.flatMap((group) => group.rows);
+  const choosing = useChoosing({ name: "deadlines", can: isManager }, shown, shown);
   const follow = useFirstOfMore(count);
   if (list.state === "loading") return <ListSkeleton />;
   const rows: DeadlineRowsProps = {
@@ -70,7 +67,7 @@ export function DeadlineList({
             {deadlineTexts.shown(count, selected.rows.length)}
           </div>
           {choosing !== null && choosing.chosen.length > 0 && (
-            <ChosenBar choosing={choosing} total={selected.rows.length} open={open} />
+            <ChosenBar choosing={choosing} open={open} />
           )}
         </>
       )}

@@ -10,6 +10,7 @@ import { queryClientAtom } from "../api/queries";
 import { currentUserAtom, userSourceAtom } from "../session/currentUser";
 import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
+import { unchoose } from "./useChoosing";
 
 /**
  * Fetches all lists and documents again: those on the page at once, the others when they are shown
@@ -39,7 +40,7 @@ export function documentChanged(
 
 /**
  * Documents moved to the other list at the host: removes them from the first at once, and updates
- * their pages.
+ * their pages. They are chosen no longer.
  */
 export function documentsMoved(
   store: PanelStore,
@@ -51,7 +52,8 @@ export function documentsMoved(
     documents.filter(({ legacyId }) => !moved.has(legacyId));
   updateLists(store, left, [from === "current" ? listDocuments : listObsoleteDocuments]);
   for (const id of ids) updateDocument(store, id, { isObsolete: from === "current" });
-  void refreshDocuments(store);
+  // Once the rows have left: the focus moves on when their bar goes.
+  void refreshDocuments(store).then(() => unchoose(store, ids));
 }
 
 function updateDocument(store: PanelStore, id: string, change: Partial<Document>): void {

@@ -10,6 +10,7 @@ import { useAtom } from "jotai";
 import { useCallback, useMemo } from "react";
 import { useLatest } from "../page/useLatest";
 import { scopedStateAtom } from "../session/scope";
+import type { PanelStore } from "../store";
 
 /** What is chosen in each list. */
 const SELECTIONS = {
@@ -17,6 +18,12 @@ const SELECTIONS = {
   deadlines: scopedStateAtom(NOTHING_CHOSEN),
   person: scopedStateAtom(NOTHING_CHOSEN),
 };
+
+/** Takes rows out of the choices: what was asked for them is done. Source: settled point 133. */
+export function unchoose({ get, set }: PanelStore, ids: readonly string[]): void {
+  for (const selection of Object.values(SELECTIONS))
+    set(selection, chooseAll(get(selection), ids, false));
+}
 
 /** The choice as the rows show and change it. */
 export interface RowChoosing {
@@ -43,9 +50,9 @@ export interface Choosing<Row extends ListedDocument = ListedDocument> {
 const idOf = ({ document }: ListedDocument) => document.legacyId;
 
 /**
- * Choosing rows of a list of documents. Rows that a filter hides stay chosen, but are left alone; so are rows
- * that have left the list, until they are back. Null where the user has nothing to do with them. Source:
- * spec 3 §4.
+ * Choosing rows of a list of documents. `rows` are those that can be acted on: all that the filter leaves
+ * in a list of pages, else the rows shown. Others stay chosen, but are left alone, until they are back.
+ * Null where the user has nothing to do with them. Source: spec 3 §4, settled point 133.
  */
 export function useChoosing<Row extends ListedDocument>(
   list: { name: keyof typeof SELECTIONS; can: boolean },

@@ -8,6 +8,8 @@ import type { PanelStore } from "../store";
 
 /** How long a toast lasts unless told. Source: spec 1 §9. */
 export const TOAST_MS = 5 * SECOND_MS;
+/** Lasts until it is closed or another takes its place. Source: settled point 133. */
+export const UNTIL_CLOSED: DurationMs = Number.POSITIVE_INFINITY;
 /** From a toast's dismissal to its removal. Source: spec 1 §9. */
 const TOAST_REMOVAL_MS = 2 * SECOND_MS;
 /** How far a swipe dismisses a toast, in px. Source: spec 1 §2. */

@@ -40,7 +40,7 @@ export function OwnedDocuments({ owner }: { owner: Owner }) {
   const { isPrinting } = usePrinting();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole || isPrinting ? rows : rows.slice(0, FIRST_ROWS);
-  const choosing = useChoosing({ name: "person", can: true }, rows, shown);
+  const choosing = useChoosing({ name: "person", can: true }, shown, shown);
   const { open, dialog } = useDeadlineDialog();
   if (state === "failed") return <ErrorPanel {...deadlineTexts.loadError} onRetry={retry} />;
   const chosen = choosing?.chosen ?? [];

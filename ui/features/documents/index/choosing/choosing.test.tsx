@@ -188,6 +188,9 @@ describe("restoring the chosen rows", () => {
     await user.click(await confirm("Archiviare 2 documenti?"));
     await waitFor(() => expect(toast(index)?.title).toBe("Archiviati 2 documenti"));
     await user.click(await screen.findByRole("button", { name: /^Obsoleti/ }));
+    // What was done to them is done: they are chosen anew.
+    await waitFor(async () => expect((await row(1)).checked).toBe(false));
+    await user.click(await box("Seleziona tutti"));
     expect(await chosenCount()).toBe("2 selezionati");
     await user.click(await inBar("Ripristina"));
     await waitFor(() =>
