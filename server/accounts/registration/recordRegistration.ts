@@ -62,7 +62,8 @@ async function record(
   { registration, passwordHash, first }: Given,
 ) {
   const { session, now, request, audit } = call;
-  const code = await queries.companyCodes.use(registration.companyCode, now);
+  const meant = await queries.companyCodes.findUsable(registration.companyCode, now);
+  const code = meant && (await queries.companyCodes.use(meant.code, now));
   if (code?.role !== "admin") throw new HttpFailure(400, messages.invalidCompanyCode);
   await refuseTaken(queries, registration);
   const { email, clientName: name } = registration;

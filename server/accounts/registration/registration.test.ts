@@ -92,6 +92,15 @@ forSqliteFirst((engine) => {
     expect(await store.companies.findByName("Beta Srl")).toBeNull();
   });
 
+  it.each(["abcd2345efgh", "ABCD 2345 EFGH", "ABCD–2345–EFGH"])(
+    "accepts a code typed as %s [AUTH-37]",
+    async (companyCode) => {
+      expect((await register({ companyCode })).status).toBe(200);
+      const again = { email: "bruno@beta.it", clientName: "Beta Srl" };
+      expect(await register(again)).toEqual({ status: 400, said: { message: BAD_CODE } });
+    },
+  );
+
   describe("refuses, and leaves nothing behind,", () => {
     it.each<[string, Record<string, unknown>, number, string]>([
       ["an unknown code", { companyCode: "NESSUNO" }, 400, BAD_CODE],

@@ -2,7 +2,7 @@ import type { EpochMs } from "@sgi/core/time";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { CodesOf, StoredCodeChange, StoredCompanyCode } from "../../schema/accountTypes";
 import type { CompanyCodeRow, Database } from "../../schema/database";
-import { codeHash, foldCode } from "../../schema/keys/codeHash";
+import { codeHash, codeHashes, foldCode } from "../../schema/keys/codeHash";
 import type { ListPart } from "../../schema/listPart";
 import { notDeleted } from "../base/notDeleted";
 
@@ -12,26 +12,25 @@ export function createCompanyCodes(db: Kysely<Database>) {
       const row = { ...given, ...keysOf(given.code), isActive: given.isActive ? 1 : 0 };
       await db.insertInto("companyCodes").values(row).execute();
     },
-    /** The code, usable or not. */
+    /** The code, however it was typed, usable or not. */
     async get(code: string): Promise<StoredCompanyCode | null> {
       const query = db.selectFrom("companyCodes").selectAll();
-      const row = await query.where("codeHash", "=", codeHash(code)).executeTakeFirst();
-      return row === undefined ? null : toCode(row);
+      return likeliest(code, await query.where("codeHash", "in", codeHashes(code)).execute());
     },
-    /** The code if it can be used now: active, not expired, with uses left. */
+    /** The code, however it was typed, if it can be used now: active, not expired, with uses left. */
     async findUsable(code: string, now: EpochMs): Promise<StoredCompanyCode | null> {
-      const row = await db
+      const rows = await db
         .selectFrom("companyCodes")
         .selectAll()
-        .where("codeHash", "=", codeHash(code))
+        .where("codeHash", "in", codeHashes(code))
         .where("isActive", "=", 1)
         .whereRef("usageCount", "<", "usageLimit")
         .where(({ eb, or }) => or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
         .where(notDeleted("companyCodes.companyId"))
-        .executeTakeFirst();
-      return row === undefined ? null : toCode(row);
+        .execute();
+      return likeliest(code, rows);
     },
-    /** Counts one use, if the code is usable now; of two concurrent last uses, one gets null. */
+    /** Counts one use, if the code, as it is kept, is usable now; of two concurrent last uses, one gets null. */
     use: (code: string, now: EpochMs): Promise<StoredCompanyCode | null> => use(db, code, now),
     /** Newest first, with the total count. */
     async listPart(
@@ -85,6 +84,12 @@ async function use(
     .where(notDeleted("companyCodes.companyId"))
     .returningAll()
     .executeTakeFirst();
+  return row === undefined ? null : toCode(row);
+}
+
+function likeliest(code: string, rows: readonly CompanyCodeRow[]): StoredCompanyCode | null {
+  const exact = codeHash(code);
+  const row = rows.find(({ codeHash }) => codeHash === exact) ?? rows[0];
   return row === undefined ? null : toCode(row);
 }
 

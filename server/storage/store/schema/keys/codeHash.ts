@@ -5,6 +5,18 @@ export function foldCode(code: string): string {
   return code.normalize("NFC").trim().toUpperCase();
 }
 
+/** Twelve signs in groups of four, as generated codes are written. */
+const GENERATED = /^(\w{4})(\w{4})(\w{4})$/;
+
+/**
+ * The hashes under which a typed code may stand, the likeliest first: a generated one is often typed
+ * without its hyphens, or with blanks. Source: settled point 133.
+ */
+export function codeHashes(code: string): readonly string[] {
+  const grouped = code.replaceAll(/[\s\p{Pd}]/gu, "").replace(GENERATED, "$1-$2-$3");
+  return [...new Set([codeHash(code), codeHash(grouped)])];
+}
+
 /**
  * The SHA-256, hex, by which company codes are looked up. Looking up the code itself would leak by
  * timing how much of a guess is right.
