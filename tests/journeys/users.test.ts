@@ -203,7 +203,8 @@ it("leaves the company an admin when two admins demote each other at once [USERS
     await question.getByRole("button", { name: "Rendi Viewer" }).waitFor();
     // Who answers for documents keeps them.
     const heir = question.getByRole("combobox");
-    if (await heir.isVisible()) await heir.selectOption("Nessuno");
+    if (await heir.isVisible())
+      await heir.selectOption("Nessuno: continua a risponderne, da Viewer");
   };
   await demote(one, OTHER_ADMIN);
   await demote(two, ACCOUNTS.admin);

@@ -3,4 +3,6 @@ export const ownerTexts = {
   label: "Responsabile",
   /** The owners of a document without one. */
   admins: "Gli amministratori",
+  /** The choice of none. */
+  nobody: "Nessuno: ne rispondono gli amministratori",
 } as const;

@@ -133,7 +133,7 @@ function OwnerChoice({
           {value === NOTHING && (
             <option value={NOTHING}>{owners ? texts.choose : texts.loading}</option>
           )}
-          <option value={ADMINS}>{ownerTexts.admins}</option>
+          <option value={ADMINS}>{ownerTexts.nobody}</option>
           {owners?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -234,7 +234,7 @@ describe("'Responsabile'", () => {
     const { host, hands, isOver, press, toast } = await openDialog("owner");
     await waitFor(() => expect(select().options.length).toBe(4));
     expect([...select().options].map(({ text }) => text)).toEqual([
-      "Gli amministratori",
+      "Nessuno: ne rispondono gli amministratori",
       "Giulia Zanin",
       "Laura Ferrarese",
       "Marco Dal Pozzo",

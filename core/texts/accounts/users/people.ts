@@ -1,4 +1,5 @@
 import { counted, formatCount } from "../../../lists/counted";
+import { ownerTexts } from "../../deadlines/owners";
 import { controlTexts } from "../../shell/controls";
 import { personTexts } from "../person";
 
@@ -21,6 +22,7 @@ export const peopleTexts = {
   /** How many documents in force a user answers for. */
   documents: (count: number) => counted(count, "documento", "documenti"),
   noDocuments: "—",
+  access: (at: string | null) => `Ultimo accesso: ${at ?? "mai"}`,
   menuOf: (email: string) => `Azioni su ${email}`,
   makes: (role: string) => `Rendi ${role}`,
   heir: {
@@ -29,11 +31,8 @@ export const peopleTexts = {
         ? "Chi prende il documento di cui risponde"
         : `Chi prende i ${formatCount(count)} documenti di cui risponde`,
     choose: "Scegli",
-    nobody: "Nessuno",
+    nobody: { delete: ownerTexts.nobody, demote: "Nessuno: continua a risponderne, da Viewer" },
     missing: "Scegli chi li prende, o «Nessuno»",
-    /** What 'Nessuno' means. */
-    deleted: "Con «Nessuno» ne rispondono gli amministratori.",
-    demoted: "Con «Nessuno» continua a risponderne, da Viewer.",
   },
   person: {
     heading: "Risponde di",
@@ -64,7 +63,6 @@ export const peopleTexts = {
     handOver: "Passa i documenti a …",
     handOverChosen: (count: number) => `Passa ${counted(count, "documento", "documenti")} a …`,
     showMore: (left: number) => `Mostra gli altri ${formatCount(left)}`,
-    access: (at: string | null) => (at === null ? "Nessun accesso" : `Ultimo accesso ${at}`),
   },
   sortBy: (column: string) => `Ordina per ${column}`,
   never: "—",

@@ -30,7 +30,7 @@ export function PeopleCards({ rows, ...shared }: UserRowsProps) {
               {[
                 roleLabel(user.role),
                 user.documents ? peopleTexts.documents(user.documents) : null,
-                formatInTable(user.lastAccessAt),
+                peopleTexts.access(formatInTable(user.lastAccessAt)),
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -55,7 +55,7 @@ export function UserChangeDialog({
           <HeirField
             leaving={shown.user.legacyId ?? ""}
             label={texts.label(count)}
-            hint={isDelete ? texts.deleted : texts.demoted}
+            nobody={texts.nobody[isDelete ? "delete" : "demote"]}
             error={isTried && value === NOTHING ? texts.missing : undefined}
             value={value}
             field={field}
@@ -76,7 +76,7 @@ function heirOf(count: number, value: string): Heir {
 function HeirField({
   leaving,
   label,
-  hint,
+  nobody,
   error,
   value,
   field,
@@ -85,7 +85,8 @@ function HeirField({
   /** The id of the user who gives them away. */
   leaving: string;
   label: string;
-  hint: string;
+  /** What none means. */
+  nobody: string;
   error: string | undefined;
   value: string;
   field: RefObject<HTMLSelectElement | null>;
@@ -95,7 +96,7 @@ function HeirField({
   const { state, retry } = useLoaded(ownersQueryAtom);
   return (
     <>
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} error={error}>
         {(input) => (
           <select
             {...input}
@@ -106,7 +107,7 @@ function HeirField({
             onChange={({ target }) => onChoose(target.value)}
           >
             {value === NOTHING && <option value={NOTHING}>{texts.choose}</option>}
-            <option value={NOBODY}>{texts.nobody}</option>
+            <option value={NOBODY}>{nobody}</option>
             {owners
               .filter(({ id }) => id !== leaving)
               .map(({ id, name }) => (

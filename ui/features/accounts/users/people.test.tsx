@@ -242,7 +242,9 @@ describe("a user who answers for documents", () => {
 
   it("is deleted with nobody to take over, said expressly [WORK-09]", async () => {
     const { hands, asked, dialog } = await askDelete();
-    await hands.selectOptions(dialog.getByRole("combobox"), "Nessuno");
+    await hands.selectOptions(dialog.getByRole("combobox"), [
+      "Nessuno: ne rispondono gli amministratori",
+    ]);
     await hands.click(dialog.getByRole("button", { name: "Elimina" }));
     await waitFor(() => expect(asked).toEqual(["?heir="]));
   });

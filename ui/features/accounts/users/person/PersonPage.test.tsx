@@ -56,7 +56,7 @@ describe("a user's page", () => {
     renderPerson();
     expect(await screen.findByRole("heading", { level: 1, name: "Anna Rossi" })).toBeTruthy();
     expect(
-      screen.getByText("anna@officinebrenta.it · Viewer · Ultimo accesso 19/11/2026 08:30"),
+      screen.getByText("anna@officinebrenta.it · Viewer · Ultimo accesso: 19/11/2026 08:30"),
     ).toBeTruthy();
     const table = within(await screen.findByRole("table"));
     expect(table.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

@@ -68,7 +68,9 @@ function nameOf(person: ListedUser): string {
 /** Address, role and last access in a line. */
 function noteOf({ email, role, name, lastAccessAt }: ListedUser): string {
   const at = formatInTable(lastAccessAt);
-  return [name?.trim() && email, roleLabel(role), texts.access(at)].filter(Boolean).join(" · ");
+  return [name?.trim() && email, roleLabel(role), peopleTexts.access(at)]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function Missing() {
