@@ -147,13 +147,16 @@ describe("currentMark", () => {
     ["settings", undefined],
     [null, undefined],
   ] as const)("marks 'Documenti' on the page %s as %s [LIFE-16]", (screen, expected) => {
-    expect(currentMark(documents, screen)).toBe(expected);
-    expect(currentMark(deadlines, screen)).toBeUndefined();
+    expect(currentMark(documents, screen, {})).toBe(expected);
+    expect(currentMark(deadlines, screen, {})).toBeUndefined();
   });
 
-  it("marks an entry on its own page, and no part of a page [LIFE-16]", () => {
-    expect(currentMark(deadlines, "deadlines")).toBe("page");
+  it("marks an entry on its own page and below it, and a part of a page there alone [LIFE-16]", () => {
+    expect(currentMark(deadlines, "deadlines", {})).toBe("page");
+    expect(currentMark({ text: "users", page: "users" }, "user", {})).toBe("true");
     const part: MenuPage = { text: "company", page: "settings", query: "tab=azienda" };
-    expect(currentMark(part, "settings")).toBeUndefined();
+    expect(currentMark(part, "settings", { tab: "azienda" })).toBe("page");
+    expect(currentMark(part, "settings", {})).toBeUndefined();
+    expect(currentMark(part, "users", { tab: "azienda" })).toBeUndefined();
   });
 });

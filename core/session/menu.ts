@@ -102,15 +102,23 @@ export function navigationOf(
   return { entries, administration: isAdmin(user) ? [...ADMIN_MENU, COMPANY] : [] };
 }
 
-/** The pages below the index. */
-const BELOW: readonly (PageName | null)[] = ["document", "compare", "obsolete"];
+/** The pages below an entry's own. */
+const BELOW: Partial<Record<PageName, readonly (PageName | null)[]>> = {
+  home: ["document", "compare", "obsolete"],
+  users: ["user"],
+};
 
 /**
- * How an entry is marked, as `aria-current` has it: `page` on its own page, `true` on one below it.
+ * How an entry is marked, as `aria-current` has it: `page` on its own page, or its part of one,
+ * `true` on a page below it. `asked`: the address's query.
  */
-export function currentMark(entry: MenuPage, screen: PageName | null): "page" | "true" | undefined {
-  if (entry.query !== undefined) return undefined;
-  if (entry.page !== "home") return screen === entry.page ? "page" : undefined;
-  if (screen === "dashboard") return "page";
-  return BELOW.includes(screen) ? "true" : undefined;
+export function currentMark(
+  { page, query = "" }: MenuPage,
+  screen: PageName | null,
+  asked: Readonly<Record<string, string>>,
+): "page" | "true" | undefined {
+  const parts = [...new URLSearchParams(query)];
+  const isOwn = screen === (page === "home" ? "dashboard" : page);
+  if (isOwn && parts.every(([name, value]) => asked[name] === value)) return "page";
+  return BELOW[page]?.includes(screen) ? "true" : undefined;
 }

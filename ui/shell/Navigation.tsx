@@ -13,6 +13,7 @@ import { CHOSEN, classes } from "../components/look/classes";
 import { Icon } from "../components/look/Icon";
 import { chevronDownIcon } from "../components/look/icons/chevronDown";
 import { MenuButton, type MenuPlace } from "../components/menus/MenuButton";
+import { useLocation } from "../routing/location";
 import { createLazyPart } from "../state/lazy/lazyPart";
 import { useHasScreen } from "../state/page/screens";
 
@@ -40,19 +41,20 @@ export interface NavigationProps {
  */
 export function Navigation({ user, screen }: NavigationProps) {
   const hasScreen = useHasScreen();
+  const { query } = useLocation();
   const row = useCurrentInView(screen);
   const shown = navigationOf(user);
   if (shown === null) return null;
   const entries = shown.entries.filter(({ page }) => hasScreen(page));
   const pages = shown.administration.filter(({ page }) => hasScreen(page));
-  const isInside = pages.some((entry) => currentMark(entry, screen) !== undefined);
+  const isInside = pages.some((entry) => currentMark(entry, screen, query) !== undefined);
   return (
     <div
       ref={row}
       className="flex h-[calc(100%+1px)] gap-[2px] overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
     >
       {entries.map((entry) => (
-        <EntryLink key={entry.page} entry={entry} mark={currentMark(entry, screen)} />
+        <EntryLink key={entry.page} entry={entry} mark={currentMark(entry, screen, query)} />
       ))}
       {pages.length > 0 && (
         <MenuButton

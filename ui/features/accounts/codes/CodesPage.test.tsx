@@ -49,6 +49,15 @@ describe("the codes", () => {
     expect(document.title).toBe("Codici aziendali | Pannello di Controllo SGI");
   });
 
+  it("stand below the superadmin's supervision [WORK-06]", async () => {
+    renderCodes({ user: sampleUser({ role: "superadmin", features: ["work"] }) });
+    await findCodeTable();
+    const crumbs = within(screen.getByRole("navigation", { name: /Percorso/ }));
+    expect(crumbs.getByRole("link", { name: "Supervisione" }).getAttribute("href")).toBe(
+      "/supervisione",
+    );
+  });
+
   it("say under their state when they expire, where a tablet has no room for a column", async () => {
     onTablet();
     renderCodes({
