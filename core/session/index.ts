@@ -28,6 +28,7 @@ export {
   comparePath,
   documentPath,
   isSecretPage,
+  NEW_USER,
   PAGES,
   type PageName,
   pagePath,

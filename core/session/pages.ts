@@ -74,6 +74,9 @@ export function userPath(id: string): string {
   return `/users/${encodeURIComponent(id)}`;
 }
 
+/** The parameter with which the users' page opens the form of a new one. */
+export const NEW_USER = "crea";
+
 /**
  * The address at which a former revision, or else the one before the one in force, is compared with
  * another one, or with the one in force. Source: spec 3 §2.

@@ -40,7 +40,6 @@ async function signInAs(page: Page, email: string) {
 
 async function createViewer(page: Page) {
   await steps(page).getByRole("link", { name: "Crea utente" }).click();
-  await page.getByRole("button", { name: "Crea utente" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(VIEWER);
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);

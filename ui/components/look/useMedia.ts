@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { TOUCH_ALONE } from "../../state/browser/services";
 
 /**
  * Whether the screen matches a query such as `(max-width: 767.98px)`; false in print and in
@@ -21,7 +22,7 @@ export function useMedia(size: string): boolean {
   );
 }
 
-/** Whether touch is the only input: phones and tablets cannot drag files or pick folders. */
+/** Whether touch is the only input. */
 export function useTouchAlone(): boolean {
-  return useMedia("(hover: none) and (pointer: coarse)");
+  return useMedia(TOUCH_ALONE);
 }

@@ -10,6 +10,9 @@ declare global {
   var sgiReads: readonly (EarlyRead & { path: string })[] | undefined;
 }
 
+/** Touch is the only input: phones and tablets cannot drag files, pick folders or run the helper. */
+export const TOUCH_ALONE = "(hover: none) and (pointer: coarse)";
+
 const addressOf = createAddress(readMeta("api-host"));
 const earlyFetch = createEarlyFetch(
   (...args) => fetch(...args),

@@ -8,7 +8,7 @@ import {
 } from "@sgi/core/opener/panel";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { atom } from "jotai";
-import { timersAtom } from "../browser/services";
+import { TOUCH_ALONE, timersAtom } from "../browser/services";
 import { currentUserAtom } from "../session/currentUser";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
@@ -25,7 +25,8 @@ const sequenceAtom = atom<PromptSequence | null>(null);
 
 /** Starts the prompt for the signed-in user; it ends when they leave. */
 export async function startPrompt(store: PanelStore): Promise<void> {
-  if (!store.get(currentUserAtom) || store.get(openerServicesAtom).isMobile) return;
+  const isPhone = store.get(openerServicesAtom).isMobile || matchMedia(TOUCH_ALONE).matches;
+  if (!store.get(currentUserAtom) || isPhone) return;
   const { connection, flags } = store.get(openerAtom);
   const sequence = createPromptSequence({
     timers: store.get(timersAtom),

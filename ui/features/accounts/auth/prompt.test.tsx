@@ -3,18 +3,21 @@ import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { SCREENS } from "../../../app/pages";
 import { userSourceAtom } from "../../../state/session/currentUser";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { createFakePc } from "../../../testing/fakeOpener";
+import { onTouchAlone } from "../../../testing/onTablet";
 import { NAMED_SCREENS, renderPanel } from "../../../testing/renderPanel";
 
 // Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
   Promise.all([import("../../../state/opener/prompt"), import("../../../app/ToastPopup")]),
 );
+
+afterEach(() => void vi.restoreAllMocks());
 
 type Answer = Parameters<typeof createFakePc>[0];
 const OFFER = "Apri i documenti sul tuo PC";
@@ -116,6 +119,13 @@ describe("the prompt after a login", () => {
 
   it("does not come on phones, for which there is no helper", { tags: ["long"] }, async () => {
     const { pass, pc, title } = await signIn({ services: { isMobile: true } });
+    await pass(60_000);
+    expect([pc.sent, title()]).toEqual([[], "Accesso effettuato"]);
+  });
+
+  it("does not come where touch is the only input, whatever the browser calls itself [OPENER-UI-06]", async () => {
+    onTouchAlone();
+    const { pass, pc, title } = await signIn();
     await pass(60_000);
     expect([pc.sent, title()]).toEqual([[], "Accesso effettuato"]);
   });

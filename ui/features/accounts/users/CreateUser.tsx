@@ -1,11 +1,13 @@
 import { createNewUserFlow, listUsers, type NewUser } from "@sgi/core/accounts/users";
 import type { AskedWriteDeps } from "@sgi/core/api";
+import { NEW_USER, pagePath } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { FormDialog } from "../../../components/dialogs/FormDialog";
 import { userRoundPlusIcon } from "../../../components/look/icons/userRoundPlus";
+import { useLocation } from "../../../routing/location";
 import { useAskedForm } from "../../../state/api/useAskedWrite";
 import { refreshPages } from "../../../state/lists/hostPages";
 import { NewUserFields } from "./NewUserFields";
@@ -22,10 +24,17 @@ export function CreateUser({
   onCreated: (email: string) => void;
 }) {
   const email = useRef<HTMLInputElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const { dialog, failure, open, send } = useNewUser(onCreated);
+  useAsked(() => {
+    // Gets the focus back from the dialog.
+    trigger.current?.focus();
+    open(null);
+  });
   return (
     <>
       <Button
+        ref={trigger}
         variant={isFirst ? "primary" : "secondary"}
         icon={userRoundPlusIcon}
         onPointerEnter={preloadDialog}
@@ -47,6 +56,18 @@ export function CreateUser({
       </FormDialog>
     </>
   );
+}
+
+/** Opens the form where the address says so, once. Source: settled point 133. */
+function useAsked(open: () => void) {
+  const { query, route } = useLocation();
+  const isAsked = NEW_USER in query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address asks for it.
+  useEffect(() => {
+    if (!isAsked) return;
+    open();
+    route(pagePath("users"), true);
+  }, [isAsked]);
 }
 
 /** The dialog of a new user; then updates the list and shows a toast. */

@@ -40,6 +40,16 @@ describe("creating a user", () => {
     expect([...role.options].map(({ textContent }) => textContent)).toEqual(["Viewer"]);
   });
 
+  it("opens it at once where the address says so, and forgets that [WORK-07]", async () => {
+    const { hands } = renderUsers({ address: "/users?crea" });
+    const dialog = await screen.findByRole("dialog", { name: "Crea utente" });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    expect(location.search).toBe("");
+    await hands.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Crea utente" }));
+  });
+
   it("sends what was filled in, and shows the user in the list [USERS-12]", {
     tags: ["long"],
   }, async () => {

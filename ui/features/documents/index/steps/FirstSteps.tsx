@@ -1,4 +1,4 @@
-import { FIRST_STEPS, pagePath } from "@sgi/core/session";
+import { FIRST_STEPS, NEW_USER, pagePath } from "@sgi/core/session";
 import { firstStepsTexts as texts } from "@sgi/core/texts/documents";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
@@ -89,7 +89,11 @@ export function FirstSteps({ documents, onAway }: FirstStepsProps) {
           </StepRow>
           <StepRow number={3} step="users" state={stateOf("users")}>
             {mayOpen("users") && (
-              <ButtonLink variant="secondary" icon={userRoundPlusIcon} href={pagePath("users")}>
+              <ButtonLink
+                variant="secondary"
+                icon={userRoundPlusIcon}
+                href={`${pagePath("users")}?${NEW_USER}`}
+              >
                 {texts.createUser}
               </ButtonLink>
             )}

@@ -73,7 +73,7 @@ describe("the first steps on the index", () => {
     const links = within(await panel()).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Collega Google Drive", "/clients"],
-      ["Crea utente", "/users"],
+      ["Crea utente", "/users?crea"],
       ["Attiva", "/settings"],
     ]);
   });
