@@ -61,14 +61,17 @@ describe("an admin", () => {
     await dialog.getByLabel("Prossimo riesame entro il").fill(day);
     await dialog.getByLabel("Nota").fill("Riesame annuale");
     await expectNoViolations(admin, dialog);
-    await dialog.getByRole("button", { name: "Registra il riesame" }).click();
+    await dialog.getByRole("button", { name: "Registra i riesami" }).click();
     await told(admin, "Riesaminati 2 documenti");
     await box(admin, first).waitFor({ state: "detached" });
+    // What is done is chosen no longer.
+    await bar.waitFor({ state: "detached" });
 
     await box(admin, third).check();
     await bar.getByRole("button", { name: "Sollecita" }).click();
     await told(admin, "Sollecitata 1 persona");
     await expect.poll(async () => (await urges()).length).toBe(1);
+    await box(admin, third).check();
     await bar.getByRole("button", { name: "Sollecita" }).click();
     await told(admin, /Già sollecitati oggi: /);
     expect((await entries(admin, "document.urge")).length).toBe(1);

@@ -7,8 +7,7 @@ import { failureText } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { todayAtom } from "../../state/browser/today";
-import { refreshDocuments } from "../../state/documents/documentChanges";
-import { unchoose } from "../../state/documents/useChoosing";
+import { refreshAfter } from "../../state/documents/documentChanges";
 import { userDeps } from "../../state/session/flowDeps";
 import type { PanelStore } from "../../state/store";
 import { notify, UNTIL_CLOSED } from "../../state/toasts/toasts";
@@ -95,8 +94,7 @@ function useManyDays(act: DayAct, documents: readonly Document[], onClose: () =>
       act,
       documents,
       onEnd(outcome) {
-        void refreshDocuments(store);
-        unchoose(store, outcome.done);
+        void refreshAfter(store, outcome.done);
         tell(store, { act, outcome, documents });
         if (outcome.error === null) onClose();
         else setFailure(failureText(outcome.error));

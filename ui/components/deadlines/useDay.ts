@@ -8,7 +8,6 @@ import { useStore } from "jotai";
 import { useState } from "react";
 import { todayAtom } from "../../state/browser/today";
 import { documentChanged, refreshDocuments } from "../../state/documents/documentChanges";
-import { unchoose } from "../../state/documents/useChoosing";
 import { userDeps } from "../../state/session/flowDeps";
 import { failureToast, notify } from "../../state/toasts/toasts";
 
@@ -25,7 +24,6 @@ export function useDay(act: DayAct, document: Document, onClose: () => void) {
       document,
       onSaved({ legacyId, title }, expiryDate) {
         onClose();
-        unchoose(store, [legacyId]);
         void documentChanged(store, legacyId, {
           expiryDate,
           ...(expiryDate !== null && { expiryFrom: act === "review" ? "review" : "hand" }),

@@ -8,9 +8,8 @@ import { failureText } from "@sgi/core/texts/shell";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { refreshDocuments } from "../../state/documents/documentChanges";
+import { refreshAfter, refreshDocuments } from "../../state/documents/documentChanges";
 import { ownersQueryAtom } from "../../state/documents/owners";
-import { unchoose } from "../../state/documents/useChoosing";
 import { userDeps } from "../../state/session/flowDeps";
 import type { PanelStore } from "../../state/store";
 import { notify } from "../../state/toasts/toasts";
@@ -29,8 +28,7 @@ export function useOwner(documents: readonly Document[], onClose: () => void, fr
       documents,
       from,
       onEnd(outcome) {
-        void refreshDocuments(store);
-        unchoose(store, outcome.done);
+        void refreshAfter(store, outcome.done);
         tell(store, outcome, documents);
         if (outcome.error === null) onClose();
         else setFailure(failureText(outcome.error));

@@ -104,7 +104,12 @@ function useBarPlace(chosen: ReadonlySet<string>): {
   host: HTMLElement;
   end: RefObject<HTMLDivElement | null>;
 } {
-  const [host] = useState(() => document.createElement("div"));
+  const [host] = useState(() => {
+    const element = document.createElement("div");
+    // No part of the card's row: its gap would move what stands before.
+    element.style.display = "contents";
+    return element;
+  });
   const end = useRef<HTMLDivElement>(null);
   const place = () => {
     const card = document.activeElement?.closest("li");

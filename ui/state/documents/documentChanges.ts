@@ -25,6 +25,15 @@ export function refreshDocuments(store: PanelStore): Promise<void> {
   });
 }
 
+/**
+ * After an act on documents, which are then chosen no longer: only once their rows have moved, so that
+ * the focus finds them in their new place when the bar goes.
+ */
+export async function refreshAfter(store: PanelStore, ids: readonly string[]): Promise<void> {
+  await refreshDocuments(store);
+  unchoose(store, ids);
+}
+
 /** A document was changed at the host: all that is in the cache says so, then is fetched again. */
 export function documentChanged(
   store: PanelStore,
@@ -35,12 +44,12 @@ export function documentChanged(
   const changed = (document: Document) =>
     document.legacyId === id ? { ...document, ...change } : document;
   updateLists(store, (documents) => documents.map(changed));
-  return refreshDocuments(store);
+  return refreshAfter(store, [id]);
 }
 
 /**
  * Documents moved to the other list at the host: removes them from the first at once, and updates
- * their pages. They are chosen no longer.
+ * their pages.
  */
 export function documentsMoved(
   store: PanelStore,
@@ -52,8 +61,7 @@ export function documentsMoved(
     documents.filter(({ legacyId }) => !moved.has(legacyId));
   updateLists(store, left, [from === "current" ? listDocuments : listObsoleteDocuments]);
   for (const id of ids) updateDocument(store, id, { isObsolete: from === "current" });
-  // Once the rows have left: the focus moves on when their bar goes.
-  void refreshDocuments(store).then(() => unchoose(store, ids));
+  void refreshAfter(store, ids);
 }
 
 function updateDocument(store: PanelStore, id: string, change: Partial<Document>): void {
