@@ -155,6 +155,7 @@ function currentOf(plan: IngestPlan, inForce: readonly StoredDocument[]): Stored
       return inForce.find(({ id }) => id === plan.documentId) ?? null;
     case "refused": {
       const { question } = plan;
+      if (plan.current !== undefined) return plan.current;
       if (question === null || question.kind === "which") return null;
       return inForce.find(({ id }) => id === question.document.id) ?? null;
     }

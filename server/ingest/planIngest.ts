@@ -2,22 +2,19 @@ import {
   compareRevisions,
   firstPath,
   nameText,
-  proposeFacts,
   readNamedFile,
-  sharePlace,
   shownName,
 } from "@sgi/core/documents/names";
 import type { UploadQuestion } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
-import { pairHash } from "../storage/store/schema/keys/documentKeys";
 import { type DocumentCandidate, isBroughtToPage, type Situation } from "./candidate";
 import { dayWithFile } from "./expiryDay";
 import { findTarget, type IngestTarget } from "./findTarget";
 import { documentKeyOf, keyText } from "./keyOf";
 import { planArchived } from "./planArchived";
 import { isSetAside } from "./setAside";
-import { asked, whichQuestion } from "./whichQuestion";
+import { asked, doublesNote, whichQuestion } from "./whichQuestion";
 
 /** A document with a new file, still without provenance. */
 type RevisedDocument = Omit<StoredDocument, keyof Provenance>;
@@ -37,7 +34,13 @@ export type IngestPlan =
   | { outcome: "archived"; note: string }
   /** People have replaced this very file: leaving it out is no failure. */
   | { outcome: "superseded"; note: string }
-  | { outcome: "refused"; note: string; question: UploadQuestion | null };
+  /** `current`: the document whose revision the file would be, where nothing is asked about it. */
+  | {
+      outcome: "refused";
+      note: string;
+      question: UploadQuestion | null;
+      current?: StoredDocument;
+    };
 
 /**
  * Decides about a file that was read: a new document, a new revision of one in force, or a
@@ -137,18 +140,26 @@ function pageRefusal(
   return isSameHash(fileHash, current.fileHash) ? alreadyInForce(current) : null;
 }
 
-/** Why a file does not replace the one in force, unless an admin allowed it. */
+/**
+ * Why a file does not replace the one in force, unless an admin allowed it. A document that has a
+ * revision never loses it to a file without one: somebody must write it.
+ */
 function refusalOf(
   { fileHash, revision }: DocumentCandidate,
   current: StoredDocument,
   { answer, asks }: Situation,
 ): Extract<IngestPlan, { outcome: "refused" | "superseded" }> | null {
-  if (typeof answer === "object" && answer?.allowLower === true) return null;
-  if (isSetAside(current, fileHash)) {
+  const isAllowed = typeof answer === "object" && answer?.allowLower === true;
+  if (!isAllowed && isSetAside(current, fileHash)) {
     const note = reasons.setAside(current);
     if (!asks) return { outcome: "superseded", note };
     return { outcome: "refused", note, question: { kind: "setAside", document: asked(current) } };
   }
+  if (asks && revision === "" && current.revision !== "") {
+    const note = reasons.missingRevision(current.revision);
+    return { outcome: "refused", note, question: null, current };
+  }
+  if (isAllowed) return null;
   const step = compareRevisions(revision, current.revision);
   const isEqual = step === 0 && revision !== "" && isBroughtToPage(answer);
   if (step >= 0 && !isEqual) return null;
@@ -210,26 +221,6 @@ function alreadyInForce(document: StoredDocument): IngestPlan {
   const { reference, title } = shownName(document);
   const note = reasons.inForceAs([reference, title].filter(Boolean).join(" "));
   return { outcome: "unchanged", documentId: document.id, note };
-}
-
-/**
- * Names the documents in force that a new one seems to double, by its name or by what that seems to
- * mean; null where an admin said it is new.
- */
-function doublesNote(
-  candidate: DocumentCandidate,
-  { inForce, pairs, answer, isTold }: Situation,
-): string | null {
-  if (answer === "new") return null;
-  const { fileType } = candidate;
-  const meant = isTold ? [] : [{ ...proposeFacts(candidate.fileName), fileType }];
-  const names = [shownName(candidate), ...meant].filter(({ reference }) => reference !== null);
-  const hashes = names.map(pairHash);
-  const doubles = inForce.filter(
-    (document) =>
-      hashes.includes(pairs.get(document.id)?.[0] ?? "") && sharePlace(candidate, document),
-  );
-  return doubles.length === 0 ? null : reasons.doubles(doubles.map(({ path }) => path));
 }
 
 function isShownAlike(document: RevisedDocument, current: StoredDocument): boolean {

@@ -1,6 +1,9 @@
-import { sharedFolders } from "@sgi/core/documents/names";
+import { proposeFacts, sharedFolders, sharePlace, shownName } from "@sgi/core/documents/names";
 import type { AskedDocument, UploadQuestion } from "@sgi/core/uploads";
+import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import { pairHash } from "../storage/store/schema/keys/documentKeys";
+import type { DocumentCandidate, Situation } from "./candidate";
 
 /** The most documents per question; with many questions, more would fill memory. */
 const MAX_ASKED_DOCUMENTS = 50;
@@ -25,4 +28,24 @@ export function whichQuestion(
 /** A document as a question names it. */
 export function asked({ id, title, path, revision }: StoredDocument): AskedDocument {
   return { id, title, path, revision };
+}
+
+/**
+ * Names the documents in force that a new one seems to double, by its name or by what that seems to
+ * mean; null where an admin said it is new.
+ */
+export function doublesNote(
+  candidate: DocumentCandidate,
+  { inForce, pairs, answer, isTold }: Situation,
+): string | null {
+  if (answer === "new") return null;
+  const { fileType } = candidate;
+  const meant = isTold ? [] : [{ ...proposeFacts(candidate.fileName), fileType }];
+  const names = [shownName(candidate), ...meant].filter(({ reference }) => reference !== null);
+  const hashes = names.map(pairHash);
+  const doubles = inForce.filter(
+    (document) =>
+      hashes.includes(pairs.get(document.id)?.[0] ?? "") && sharePlace(candidate, document),
+  );
+  return doubles.length === 0 ? null : reasons.doubles(doubles.map(({ path }) => path));
 }

@@ -86,6 +86,9 @@ export const documentDetailTexts = {
     back: "Torna all'indice",
   },
   missing: "Non specificato",
+  noRevision: "Senza revisione",
+  /** The same in the narrow column of the list of revisions. */
+  noNumber: "–",
 } as const;
 
 /** Why somebody cannot open a document's file from here. */

@@ -1,6 +1,7 @@
 import { revisionLabel } from "../../documents/describe";
 import type { NextDoubt, NextFault } from "../../uploads/next/nextRevision";
 import { uploadDialogTexts } from "./uploadDialog";
+import { uploadNameTexts } from "./uploadNames";
 import { rejectionTexts } from "./uploads";
 
 /** The next revision of a document, brought to its own page. Source: spec 3 §2. */
@@ -44,6 +45,7 @@ export const nextRevisionTexts = {
   },
   problems: {
     revision: "La revisione è un numero di 6 cifre al massimo.",
+    missing: uploadNameTexts.noRevision,
     date: "La data deve esistere.",
   },
 } as const;

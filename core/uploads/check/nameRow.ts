@@ -66,7 +66,7 @@ export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
   const { facts, fault } = readDraft(draft);
   const isTyped = chosen.isLoose || isNamedAnew(chosen);
   const doubts = doubtsOfName(file.name, today);
-  const lacksRevision = forecast?.verdict === "lowerRevision" && facts.revision === "";
+  const lacksRevision = facts.revision === "" && isAfterRevision(chosen);
   const leftOut = lacksRevision ? null : leftOutBy(chosen);
   return {
     file,
@@ -117,6 +117,12 @@ function leftOutBy({ forecast, insists }: ChosenFile): NameRow["leftOut"] {
   if (forecast === null) return null;
   if (NEVER_SENT.includes(forecast.verdict)) return "always";
   return SENT_IF_MEANT.includes(forecast.verdict) && !insists ? "may" : null;
+}
+
+/** Whether it would follow a revision that its document has, by its verdict or as was insisted. */
+function isAfterRevision({ forecast, insists }: ChosenFile): boolean {
+  if (forecast?.verdict === "lowerRevision") return true;
+  return insists && forecast?.verdict === "setAside" && forecast.document?.revision !== "";
 }
 
 function isUndoubted(forecast: FileForecast | null): boolean {

@@ -52,7 +52,6 @@ it.each([
   ["another type", { document: { fileType: ".XLSX" } }, { kind: "type", type: "csv", was: "xlsx" }],
   ["an equal number", { said: { revision: "3" } }, { kind: "number", revision: "3" }],
   ["a lower number", { said: { revision: "2" } }, { kind: "number", revision: "3" }],
-  ["no number", { said: { revision: "" } }, { kind: "number", revision: "3" }],
   ["bytes that were replaced", { hash: "f" }, { kind: "former", revision: "2" }],
 ])("asks about %s [HIST-10]", (_, given, doubt) => {
   expect(nextDoubts({ ...judged, ...given })).toEqual([doubt]);
@@ -78,12 +77,13 @@ it("computes a hash for files of the size of a known revision alone [HIST-10]", 
 });
 
 it.each([
-  [{ revision: "" }, null],
-  [{ date: "" }, null],
-  [{ revision: "4b" }, "revision"],
-  [{ date: "2026-02-30" }, "date"],
-])("finds in %j %j", (part, problem) => {
-  expect(nextProblem({ ...said, ...part })).toBe(problem);
+  [{ revision: "" }, "3", "missing"],
+  [{ revision: "" }, "", null],
+  [{ date: "" }, "3", null],
+  [{ revision: "4b" }, "3", "revision"],
+  [{ date: "2026-02-30" }, "3", "date"],
+])("finds in %j after revision '%s' %j [HIST-10]", (part, inForce, problem) => {
+  expect(nextProblem({ ...said, ...part }, inForce)).toBe(problem);
 });
 
 it("sends the document and what was seen of it, with what was typed [HIST-10]", () => {

@@ -66,7 +66,7 @@ export function nextDoubts({ file, hash, said, document, history }: Judged): Nex
   const [type, was] = [extensionOf(file.name), fileExtension(document.fileType).toLowerCase()];
   const doubts: NextDoubt[] = [];
   if (type !== was) doubts.push({ kind: "type", type, was });
-  const isNumbered = current.revision !== "";
+  const isNumbered = current.revision !== "" && said.revision !== "";
   if (isNumbered && compareRevisions(said.revision, current.revision) <= 0) {
     doubts.push({ kind: "number", revision: current.revision });
   }
@@ -84,8 +84,15 @@ export function mayBeKnown(file: LocalFile, { current, former }: RevisionHistory
   return [current, ...former].some(({ sizeBytes }) => sizeBytes === file.sizeBytes);
 }
 
-/** What is wrong with what an admin typed; null when nothing is. */
-export function nextProblem({ revision, date }: NextRevision): "revision" | "date" | null {
+/** What is wrong with what an admin typed: `missing`, a revision after one that has a number. */
+export type NextProblem = "revision" | "missing" | "date";
+
+/** What is wrong with what an admin typed; null when nothing is. `inForce`: the revision in force. */
+export function nextProblem(
+  { revision, date }: Pick<NextRevision, "revision" | "date">,
+  inForce: string,
+): NextProblem | null {
+  if (revision === "" && inForce !== "") return "missing";
   const facts = { reference: null, title: PLACEHOLDER, revision, date: date || null };
   const fault = factsFault(facts);
   return fault === "revision" || fault === "date" ? fault : null;

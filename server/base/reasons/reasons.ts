@@ -71,6 +71,8 @@ export const reasons = {
     `forse lo stesso documento di ${someOf(paths)}: stesso riferimento, titolo e tipo`,
   lowerRevision: (found: string, held: string) =>
     `revisione ${found || "assente"} precedente alla ${held}, già presente`,
+  missingRevision: (held: string) =>
+    `manca la revisione: in vigore c'è la ${revisionLabel(held)}, scrivi la revisione di questo file`,
   equalRevision: (revision: string) => `revisione ${revision} uguale a quella in vigore`,
   otherInForce: (revision: string) =>
     `nel frattempo è entrata in vigore ${revision === "" ? "un'altra revisione" : `la ${revisionLabel(revision)}`}: questo file non è stato caricato`,

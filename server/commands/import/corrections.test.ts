@@ -106,7 +106,10 @@ forSqliteFirst((engine) => {
         { [MARCO]: "new" },
         { ...said, answers: { [MARCO]: { document: id } } },
       );
-      expect(file).toMatchObject({ outcome: "refused", question: { kind: "lowerRevision" } });
+      expect(file).toMatchObject({
+        outcome: "refused",
+        note: expect.stringContaining("manca la revisione"),
+      });
       expect(await only()).toMatchObject({ revision: "3", fileHash: hashOf("old") });
     });
   });
@@ -243,7 +246,8 @@ forSqliteFirst((engine) => {
     await runImport({ [`Qualità/${OLD}`]: "list", [`Qualità/${pdf}`]: "page" });
     const page = (await inForce()).find(({ fileType }) => fileType === "pdf");
     const answers = { [MARCO]: { document: page?.id, allowLower: true } };
-    expect(await upload({ [MARCO]: "new" }, { answers })).toMatchObject([
+    const told = { answers, facts: { [MARCO]: facts() } };
+    expect(await upload({ [MARCO]: "new" }, told)).toMatchObject([
       { outcome: "refused", note: expect.stringContaining("al suo posto è in vigore un altro") },
     ]);
   });

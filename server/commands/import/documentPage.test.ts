@@ -76,7 +76,6 @@ forSqliteFirst((engine) => {
   it.each([
     ["equal", "3", "revisione 3 uguale a quella in vigore"],
     ["lower", "2", "revisione 2 precedente alla 3, già presente"],
-    ["missing", "", "revisione assente precedente alla 3, già presente"],
   ])(
     "asks about a number that is %s, and takes it where an admin says so [HIST-10]",
     async (_, revision, note) => {
@@ -92,6 +91,29 @@ forSqliteFirst((engine) => {
       expect(await only()).toMatchObject({ revision, fileHash: hashOf("new") });
     },
   );
+
+  it("takes none without a number after one that has it, whatever an admin allows [HIST-10]", async () => {
+    await runImport({ [`Qualità/${OLD}`]: "old" });
+    const before = await only();
+    const said = { ...(await page()), facts: facts({ revision: "" }) };
+    const answers = { [MARCO]: { document: said.document, allowLower: true } };
+    for (const given of [said, { ...said, answers }]) {
+      const [file] = await upload({ [MARCO]: "new" }, given);
+      expect(file).toMatchObject({
+        outcome: "refused",
+        note: expect.stringMatching(/^manca la revisione: in vigore/),
+      });
+      expect(file).not.toHaveProperty("question");
+    }
+    expect(await only()).toEqual(before);
+  });
+
+  it("takes one without a number after one that has none [HIST-10]", async () => {
+    await runImport({ "Qualità/Elenco degli enti.csv": "old" });
+    const said = { ...(await page()), facts: facts({ revision: "" }) };
+    expect(await upload({ [MARCO]: "new" }, said)).toMatchObject([{ outcome: "updated" }]);
+    expect(await only()).toMatchObject({ revision: "", fileHash: hashOf("new") });
+  });
 
   it("says of the bytes in force that they are, whatever their number [HIST-10]", async () => {
     await runImport({ [`Qualità/${OLD}`]: "old" });
@@ -199,6 +221,10 @@ forSqliteFirst((engine) => {
     expect(await foresee({ facts: { ...said[MARCO], revision: "3" } })).toMatchObject({
       verdict: "lowerRevision",
       note: "revisione 3 uguale a quella in vigore",
+    });
+    expect(await foresee({ facts: { ...said[MARCO], revision: "" } })).toMatchObject({
+      verdict: "lowerRevision",
+      document,
     });
     expect(await foresee({ name: "da Marco.exe" })).toMatchObject({ verdict: "unknownType" });
   });

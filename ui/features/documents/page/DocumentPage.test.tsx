@@ -70,10 +70,12 @@ describe("the detail of a document", () => {
     await renderDocument({ ...empty, createdAt: null, updatedAt: null });
     expect(screen.getByRole("heading", { level: 1, name: "Senza titolo" })).toBeTruthy();
     expect(Object.values(pairs("Scheda del documento"))).toEqual([
-      ...Array(4).fill("Non specificato"),
+      "Senza revisione",
+      ...Array(3).fill("Non specificato"),
       "Senza scadenza",
     ]);
-    expect(card("Revisioni").getByText("Non specificato")).toBeTruthy();
+    const current = card("Revisioni").getByText("Revisione corrente");
+    expect(current.parentElement?.textContent).toBe("–Revisione corrente");
   });
 
   it("leads back to the index", async () => {

@@ -67,7 +67,7 @@ function Facts({ document }: { document: Document }) {
   const { createdAt, updatedAt, expiryDate, isObsolete } = document;
   return (
     <dl className="grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(96px,1fr))] border-0 border-t border-t-solid border-line">
-      <Fact term={texts.revision} value={revisionLabel(document.revision)} />
+      <Fact term={texts.revision} value={revisionLabel(document.revision) || texts.noRevision} />
       <Fact term={texts.fileType} value={fileExtension(document.fileType).toUpperCase()} />
       <Fact term={texts.documentDate} value={formatDate(createdAt)} />
       {/* An obsolete document's banner already gives the date of archiving. */}

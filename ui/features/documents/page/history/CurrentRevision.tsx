@@ -15,9 +15,7 @@ export function CurrentRevision({
   return (
     <div className="px-4 py-3 min-h-12 text-sm">
       <p className="flex items-baseline gap-3">
-        <b className="min-w-[52px] max-w-[50%] text-base font-semibold num break-words">
-          {revisionLabel(document.revision) || documentDetailTexts.missing}
-        </b>
+        <RevisionNumber revision={document.revision} />
         <span className="flex-1 min-w-0 font-medium">
           {documentDetailTexts[document.isObsolete ? "lastRevision" : "currentRevision"]}
         </span>
@@ -25,6 +23,20 @@ export function CurrentRevision({
       </p>
       {children}
     </div>
+  );
+}
+
+/** A revision in the list's first column; a dash for none, read as words. */
+export function RevisionNumber({ revision }: { revision: string }) {
+  const label = revisionLabel(revision);
+  const { noRevision, noNumber } = documentDetailTexts;
+  return (
+    <b
+      className="min-w-[52px] max-w-[50%] text-base font-semibold num break-words"
+      title={label ? undefined : noRevision}
+    >
+      {label || noNumber}
+    </b>
   );
 }
 

@@ -27,6 +27,7 @@ import { driveLinkAtom } from "../../../../state/documents/driveLinks";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { clientAtom } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
+import { RevisionNumber } from "./CurrentRevision";
 
 interface FormerRowProps {
   document: Document;
@@ -37,11 +38,11 @@ interface FormerRowProps {
 
 /** One former revision: when it was replaced, who brought it and why. */
 export function FormerRow({ document, revision, onRestore }: FormerRowProps) {
-  const label = revisionLabel(revision.revision) || documentDetailTexts.missing;
+  const label = revisionLabel(revision.revision) || documentDetailTexts.noRevision;
   return (
     <li className="px-4 py-3 border-0 border-t border-t-solid border-line-subtle text-sm">
       <p className="flex items-baseline gap-3">
-        <b className="min-w-[52px] max-w-[50%] text-base font-semibold num break-words">{label}</b>
+        <RevisionNumber revision={revision.revision} />
         <span className="flex-1 min-w-0">{replacedText(revision)}</span>
       </p>
       <Brought facts={revision} />

@@ -67,5 +67,5 @@ export function RestoreDialog({ open, asked, pending, onConfirm, onClose }: Rest
 }
 
 function labelOf(revision: string): string {
-  return revisionLabel(revision) || documentDetailTexts.missing;
+  return revisionLabel(revision) || documentDetailTexts.noRevision;
 }

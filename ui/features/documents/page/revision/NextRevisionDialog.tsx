@@ -37,7 +37,7 @@ export function NextRevisionDialog(props: NextRevisionDialogProps) {
   const day = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const submit = () => {
-    next.setTried(true);
+    next.markTried();
     if (problem !== null) return (problem === "date" ? day : number).current?.focus();
     if (mustInsist) return box.current?.focus();
     next.send();
@@ -170,16 +170,17 @@ interface FieldProps {
 }
 
 function RevisionField({ input, next: { said, isTried, problem, change } }: FieldProps) {
-  const error = isTried && problem === "revision" ? texts.problems.revision : undefined;
+  const isAmiss = isTried && (problem === "revision" || problem === "missing");
   return (
-    <div className="w-[104px]">
-      <Field label={texts.revision} error={error}>
+    <div className="w-[168px]">
+      <Field label={texts.revision} error={isAmiss ? texts.problems[problem] : undefined}>
         {(field) => (
           <TextInput
             {...field}
             ref={input}
             inputMode="numeric"
             autoComplete="off"
+            className="w-[104px]"
             maxLength={MAX_REVISION_DIGITS}
             value={said.revision}
             onChange={({ target }) => change({ revision: target.value.trim() })}

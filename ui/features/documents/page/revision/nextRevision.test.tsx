@@ -162,6 +162,29 @@ describe("the next revision", () => {
     });
   });
 
+  it("asks for the revision where the one in force has one [HIST-10]", async () => {
+    const { choose, user, submit, sent } = await openPage();
+    const dialog = await choose();
+    await user.clear(revision());
+    await submit();
+    await dialog.findByText("Manca la revisione");
+    expect(dialog.queryByText(/scrivi un numero più alto/)).toBeNull();
+    expect(dialog.queryByRole("checkbox", { name: "Carica comunque" })).toBeNull();
+    expect(document.activeElement).toBe(revision());
+    expect(sent).toHaveLength(0);
+  });
+
+  it("forgets that a doubt was left open once another file is chosen [HIST-10]", async () => {
+    const { choose, submit } = await openPage();
+    const dialog = await choose("da Marco.pdf");
+    await dialog.findByText(/cambia tipo/);
+    await submit();
+    await dialog.findByText("Conferma con «Carica comunque», o correggi.");
+    await choose("da Marco.odt");
+    await dialog.findByText(/questo è ODT: cambia tipo/);
+    expect(dialog.queryByText("Conferma con «Carica comunque», o correggi.")).toBeNull();
+  });
+
   it("says of a file that cannot be one, and sends nothing [HIST-10]", async () => {
     const { choose, submit, sent } = await openPage();
     const dialog = await choose("a.exe");

@@ -35,7 +35,8 @@ export function useNext(document: DocumentDetails, file: LocalFile, onClose: () 
   });
   const hash = useHash(file, history);
   const [typed, setTyped] = useState<Partial<NextRevision>>({});
-  const [isTried, setTried] = useState(false);
+  /** Of which file sending was tried: another one has not been judged yet. */
+  const [tried, setTried] = useState<LocalFile | null>(null);
   const proposed = followingRevision(first?.revision ?? "");
   const said = { revision: proposed, date: today, reason: "", insists: false, ...typed };
   const judged = history && { file, hash, said, document, history };
@@ -54,9 +55,10 @@ export function useNext(document: DocumentDetails, file: LocalFile, onClose: () 
     /** Whether somebody must say that it goes all the same. */
     mustInsist: isDoubtful && !said.insists,
     isDoubtful,
-    problem: nextProblem(said),
-    isTried,
-    setTried,
+    problem: nextProblem(said, (history?.current ?? first)?.revision ?? ""),
+    isTried: tried === file,
+    /** Shows what is wrong, from now on as it is typed. */
+    markTried: () => setTried(file),
     sending,
     failed: query.isError ? () => flag.retry(query.refetch) : null,
     change(part: Partial<NextRevision>) {
@@ -67,7 +69,7 @@ export function useNext(document: DocumentDetails, file: LocalFile, onClose: () 
     },
     send() {
       // What is doubtful afterwards was not tried yet.
-      setTried(false);
+      setTried(null);
       if (history !== null) void sending.send(file, history.current, said);
     },
   };
