@@ -40,6 +40,15 @@ describe("the list that a document was opened from", () => {
     expect([at?.previous?.document.legacyId, at?.next?.document.legacyId]).toEqual(["3", "7"]);
   });
 
+  it("gives the neighbours among what has changed of late, the latest first", () => {
+    const recent = createDocumentIndex(
+      ["1", "2", "3"].map((id) => aDocument({ legacyId: id, updatedAt: `2026-11-2${id}` })),
+      "2026-11-23",
+    );
+    const at = neighboursIn(readLeftList("/dashboard?stato=recenti"), recent, "2");
+    expect([at?.previous?.document.legacyId, at?.next?.document.legacyId]).toEqual(["3", "1"]);
+  });
+
   it("holds the obsolete ones on the page of their own, whatever its address says", () => {
     expect(readLeftList("/obsolete?q=a", "obsolete").request).toMatchObject({
       filter: "obsolete",

@@ -20,7 +20,7 @@ export function readLeftList(address: string, holds?: StatusFilter): LeftList {
 
 /**
  * Finds a document's neighbours in the list it was opened from. `index` must hold that list's
- * documents.
+ * documents: for recent changes those alone.
  */
 export function neighboursIn(
   list: LeftList,
@@ -30,7 +30,10 @@ export function neighboursIn(
 ): Neighbours | null {
   const { narrowing = NO_NARROWING, ...request } = list.request;
   const keeps = narrowingRule(narrowing, index.today, known);
-  return neighboursOf(selectDocuments({ ...request, current: index, obsolete: index, keeps }), id);
+  return neighboursOf(
+    selectDocuments({ ...request, current: index, obsolete: index, recent: index, keeps }),
+    id,
+  );
 }
 
 /** The list's address at the page of a document's place; unchanged if `at` is null. */

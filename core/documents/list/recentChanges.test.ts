@@ -58,6 +58,18 @@ describe("what has changed of late", () => {
     expect(changes([{ ...fresh, createdAt: "2024-01-01" }, ...others]).created).toBe(0);
   });
 
+  it.each<[string, Partial<Document>, number]>([
+    ["a later revision with none before it", {}, 1],
+    ["a later revision with one before it", { comparable: true }, 0],
+    ["a later revision that lies in Google Drive", { driveUrl: "https://drive.google.com/1" }, 0],
+    ["an old document of one revision that was edited", { createdAt: "2024-01-01" }, 0],
+  ])("counts as the host tells of former revisions: %s", (_, facts, created) => {
+    const fresh = { revision: "4", createdAt: "2026-11-20", updatedAt: TODAY, ...facts };
+    const [current, none] = [index([aDocument(fresh)]), index([])];
+    expect(recentChanges(current, none, TODAY, true).created).toBe(created);
+    expect(recentChanges(current, none, TODAY).created).toBe(0);
+  });
+
   it("is listed as a whole, archived documents too, the latest first and searched as any list", () => {
     const recent = changes(
       [

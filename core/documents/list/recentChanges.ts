@@ -17,21 +17,27 @@ export interface RecentChanges {
 
 /**
  * The documents changed in the last days, today included, by the day of their last update; obsolete
- * ones by the day on which they were archived. A document counts as new when it is the first
- * revision and its own date is not much older than the update: the API tells no more. The first
- * revision is 0, or 1 in a company where no document has revision 0.
+ * ones by the day on which they were archived. A document counts as new when its own date is not much
+ * older than the update and none came before it. `tellsFormer`: whether the host marks documents
+ * whose former file it has as `comparable` (but for one brought back); then one whose file is kept there without that mark is
+ * the first, whatever its number. Else the first revision is 0, or 1 in a company where no document
+ * has revision 0.
  */
 export function recentChanges(
   current: DocumentIndex,
   obsolete: DocumentIndex,
   today: CalendarDate,
+  tellsFormer = false,
 ): RecentChanges {
   const [changed, archived] = [current.recent, obsolete.recent];
-  const fresh = changed.filter(isFresh);
+  const near = changed.filter(isNearItsDate);
+  const isTold = (document: Document) => tellsFormer && hostKeeps(document);
+  const fresh = near.filter((document) => !isTold(document) && isFirst(document));
+  const told = near.filter((document) => isTold(document) && !document.comparable).length;
   const atOne = fresh.filter(({ revision }) => revision.trimEnd().endsWith("1")).length;
   const beginAtZero = () => [current, obsolete].some(({ documents }) => documents.some(isAtZero));
   // Scans all documents only if a new one is at revision 1.
-  const created = fresh.length - (atOne > 0 && beginAtZero() ? atOne : 0);
+  const created = told + fresh.length - (atOne > 0 && beginAtZero() ? atOne : 0);
   return {
     index: createDocumentIndex([...changed, ...archived], today),
     updated: changed.length - created,
@@ -44,9 +50,16 @@ function isAtZero({ revision }: Document): boolean {
   return /^\D*0+\s*$/.test(revision);
 }
 
-/** Whether a document, at revision 1 at most, came into the index soon after its own date. */
-function isFresh({ revision, createdAt, updatedAt }: Document): boolean {
-  if (!/^0*1?$/.test(bareRevision(revision))) return false;
+function hostKeeps({ driveUrl, hasFile }: Document): boolean {
+  return driveUrl === null && hasFile !== false;
+}
+
+function isFirst({ revision, comparable }: Document): boolean {
+  return !comparable && /^0*1?$/.test(bareRevision(revision));
+}
+
+/** Whether a document came into the index soon after its own date. */
+function isNearItsDate({ createdAt, updatedAt }: Document): boolean {
   const [from, to] = [parseCalendarDate(createdAt), parseCalendarDate(updatedAt)];
   return from !== null && to !== null && daysBetween({ from, to }) <= APPROVAL_DAYS;
 }

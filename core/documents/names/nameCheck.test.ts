@@ -71,6 +71,13 @@ it.each([
   expect([result.problems, result.proposed]).toEqual([problems, proposed]);
 });
 
+it("takes a code for the reference, as the table before an upload does [PAGES-04]", () => {
+  const result = check("IO-08-05 Collaudo dimensionale Rev05.docx");
+  expect(result.facts).toMatchObject({ reference: "IO-08-05", title: "Collaudo dimensionale" });
+  expect(result.problems).toEqual(["codeCounts", "revisionForm", "dateMissing"]);
+  expect(result.proposed).toBeNull();
+});
+
 it("owns up to what only the writer knows", () => {
   expect(check("Campo_Rev.3_2026-01-01.pdf").hasPlaceholders).toBe(true);
   expect(check("4_Campo_Rev.3.pdf").hasPlaceholders).toBe(false);

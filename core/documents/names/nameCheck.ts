@@ -7,6 +7,8 @@ import { conventionalName, type FileNameFacts, readFileName } from "./namingConv
 /** What keeps a typed name from the convention: a key of the texts, never the text. */
 export type NameProblem =
   | NameDoubt
+  /** The company's own code stands in the point's place: it counts as reference, as in an upload. */
+  | "codeCounts"
   | "folder"
   | "titleCharacters"
   | "extensionMissing"
@@ -18,7 +20,8 @@ export interface NameCheck {
   /** What the name says; a part that it does not say is null, and the extension empty. */
   facts: Omit<FileNameFacts, "title"> & { title: string | null };
   /**
-   * A name that follows the convention; null if the typed one does, or if only its type is wrong.
+   * A name that follows the convention; null if the typed one does, if only its type is wrong, or if
+   * a code is its reference.
    */
   proposed: string | null;
   /** Whether the proposed name has placeholders that the writer must fill in. */
@@ -69,18 +72,21 @@ function readParts(
   const { extension } = strict;
   const { loose, doubts } = readDoubts(strict, today);
   const read = loose === null ? strict : valuesOf(loose);
+  const isCoded = doubts.includes("referenceMissing") && read.reference !== null;
   const title = read.title && cleanTitle(read.title);
   return {
     facts: { ...read, title, extension },
     problems: [
-      ...doubts,
+      ...doubts.map((doubt) => (isCoded && doubt === "referenceMissing" ? "codeCounts" : doubt)),
       ...(title === read.title ? [] : (["titleCharacters"] as const)),
       ...extensionProblems(extension),
     ],
   };
 }
 
-function propose(facts: NameCheck["facts"], defaults: NameDefaults): string {
+/** Null where the reference is a code: no name with one follows the convention. */
+function propose(facts: NameCheck["facts"], defaults: NameDefaults): string | null {
+  if (facts.reference !== null && !isPoint(facts.reference)) return null;
   return conventionalName({
     reference: facts.reference ?? defaults.reference,
     title: facts.title ?? defaults.title,
@@ -88,6 +94,10 @@ function propose(facts: NameCheck["facts"], defaults: NameDefaults): string {
     date: facts.date ?? defaults.today,
     extension: facts.extension || defaults.extension,
   });
+}
+
+function isPoint(reference: string): boolean {
+  return readFileName(`${reference}_-_Rev.0_2000-01-01.pdf`).reference !== null;
 }
 
 /** The title without characters that file names cannot have; null when nothing is left. */
@@ -98,11 +108,11 @@ function cleanTitle(title: string): string | null {
   return words.join(" ") || null;
 }
 
-/** A code is no point of the standard: it stays in the title. */
+/** A code counts as reference where no point of the standard does; else it stays in the title. */
 function valuesOf({ reference, code, title, revision, date }: LooseName) {
-  const words = [code?.value, title?.value].filter((part) => part !== undefined);
+  const words = [reference && code?.value, title?.value].filter(Boolean);
   return {
-    reference: reference?.value ?? null,
+    reference: reference?.value ?? code?.value ?? null,
     title: words.join(" ") || null,
     revision: revision?.value ?? null,
     date: date?.value ?? null,

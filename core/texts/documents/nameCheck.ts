@@ -26,6 +26,8 @@ export const nameCheckTexts = {
   problems: {
     folder: "Serve il solo nome del file, senza cartelle.",
     referenceMissing: "Manca il riferimento all'inizio: il punto della norma, ad esempio 7.5.3.",
+    codeCounts:
+      "Al posto del punto della norma c'è un codice: quando carichi il file, come riferimento vale il codice.",
     referenceForm: "I numeri del riferimento vanno separati da punti, non da virgole.",
     titleMissing: "Manca il titolo dopo il riferimento.",
     titleCharacters: "Il titolo contiene caratteri che un nome di file non può avere.",

@@ -59,6 +59,9 @@ export const uploadNameTexts = {
   unconventional: "Fuori convenzione",
   noReference: "Manca il riferimento",
   faulty: "Da correggere",
+  dated: ({ date, count }: { date: string; count: number }) =>
+    `La data ${date} vale per ${count === 1 ? "il file" : `tutti i ${count} file`}.`,
+  undoDates: "Annulla la data per tutti",
   replaces: (revision: string) =>
     revision === "" ? "Prende il posto del file in vigore." : `Prende il posto della ${revision}.`,
   overwrites: (revision: string) =>
@@ -86,6 +89,9 @@ export const uploadNameTexts = {
   documentOf: (file: string) => `Documento di cui ${file} è una revisione`,
   chooseDocument: "Scegli il documento",
   otherDocument: "È un altro documento",
+  /** Of two files of one selection. Source: spec 3 §4. */
+  twin: (other: string) =>
+    `Anche «${other.slice(other.lastIndexOf("/") + 1)}» diventa questa revisione: tieni un solo file, o correggi la revisione.`,
   lowerMeant: (revision: string) => `Prenderà il posto della ${revision} in vigore.`,
   several: "Al termine il caricamento chiede di quale è la revisione.",
   proposed: (name: string) => `Nome proposto: ${name}`,

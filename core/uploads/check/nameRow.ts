@@ -1,7 +1,9 @@
 import { splitPath } from "../../documents/describe";
+import { readNamedFile } from "../../documents/names/documentKey";
 import { doubtsOfName, type NameDoubt } from "../../documents/names/nameDoubts";
 import type { FactsFault, NameFacts } from "../../documents/names/nameFacts";
 import { conventionalName, readFileName } from "../../documents/names/namingConvention";
+import { pairText } from "../../documents/names/pairing";
 import { areSameFacts, factsInName } from "../../documents/names/proposal";
 import type { CalendarDate } from "../../time/calendarDate";
 import { type LocalFile, sentName } from "../localFile";
@@ -45,6 +47,8 @@ export interface NameRow {
   leftOut: "always" | "may" | null;
   /** Whether its document has a revision, and nothing says which one this is. */
   lacksRevision: boolean;
+  /** Another file of the selection that becomes the same revision of the same document; null for none. */
+  twin: string | null;
   /** What goes with it as answer: the admin's choice, else the proposed document. */
   answer: UploadDecision | null;
   /** Whether it needs the user's attention. */
@@ -80,10 +84,39 @@ export function nameRow(chosen: ChosenFile, today: CalendarDate): NameRow {
     forecast,
     leftOut,
     lacksRevision,
+    twin: null,
     answer: answerOf(chosen),
     isDoubtful: !isConventional || doubts.length > 0 || !isUndoubted(forecast),
     goes: leftOut === null && fault === null && !lacksRevision,
   };
+}
+
+/**
+ * The rows of one selection, with a doubt on those that become the same revision of one document:
+ * the last one sent would take the others' place unseen. Source: spec 3 §4.
+ */
+export function withTwins<Row extends NameRow>(rows: readonly Row[]): Row[] {
+  const targets = rows.map(targetOf);
+  const named = new Map<string, string[]>();
+  for (const [at, { name }] of rows.entries()) {
+    const target = targets[at];
+    if (target) named.set(target, [...(named.get(target) ?? []), name].slice(0, 2));
+  }
+  return rows.map((row, at) => {
+    const names = named.get(targets[at] ?? "") ?? [];
+    const twin = names.find((name) => name !== row.name);
+    return twin === undefined ? row : { ...row, twin, isDoubtful: true };
+  });
+}
+
+/** The document and revision that a file becomes; null where it is not sent or that is unknown. */
+function targetOf({ goes, forecast, draft, name }: NameRow): string | null {
+  if (!goes || forecast === null || forecast.verdict === "several") return null;
+  const { reference, title, revision } = readDraft(draft).facts;
+  const { folder, fileType } = readNamedFile(name);
+  const known = forecast.document?.id;
+  const target = known ?? [folder, pairText({ reference, title, fileType })];
+  return JSON.stringify([target, revision]);
 }
 
 /** Whether its reference or title was typed: a day or a revision alone finds no other document. */

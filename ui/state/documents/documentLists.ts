@@ -6,13 +6,16 @@ import {
   type DocumentListRoute,
   type ReadList,
   readList,
+  recentChanges,
 } from "@sgi/core/documents/list";
+import { hasFeature } from "@sgi/core/session";
 import { localDate } from "@sgi/core/time";
 import { type Atom, atom, type Getter } from "jotai";
 import { apiQueryAtom, type QueryResult } from "../api/apiQuery";
 import { queryClientAtom } from "../api/queries";
 import { clockAtom } from "../browser/services";
 import { todayAtom } from "../browser/today";
+import { currentUserAtom } from "../session/currentUser";
 import { clientAtom } from "../session/scope";
 import { arrivingAtom, beginArrival } from "./arrivingRows";
 
@@ -60,3 +63,13 @@ function indexAtom(queryAtom: Atom<QueryResult<ReadList>>) {
 
 export const documentIndexAtom = indexAtom(documentsQueryAtom);
 export const obsoleteIndexAtom = indexAtom(obsoleteQueryAtom);
+
+/** What has changed of late in both. */
+export const recentChangesAtom = atom((get) =>
+  recentChanges(
+    get(documentIndexAtom),
+    get(obsoleteIndexAtom),
+    get(todayAtom),
+    hasFeature(get(currentUserAtom), "history"),
+  ),
+);

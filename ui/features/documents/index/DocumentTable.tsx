@@ -17,13 +17,13 @@ const { columns } = documentTexts;
 /** Shown from 1024 px, and on paper. */
 const WIDE = "max-lg:hidden";
 const COLUMNS: readonly (SortColumn & { name?: OptionalColumn })[] = [
-  { by: "reference", label: columns.reference, className: "w-[176px] max-xl:w-[148px]" },
+  { by: "reference", label: columns.reference, className: "w-[168px] max-xl:w-[148px]" },
   { by: "title", label: columns.document },
   {
     name: "revision",
     by: "revision",
     label: columns.revision,
-    className: "w-[112px] max-xl:w-[104px]",
+    className: "w-[104px]",
   },
   // With room for a day below the badge where days have no column.
   { by: "status", label: columns.status, className: "w-[164px]" },
@@ -31,19 +31,20 @@ const COLUMNS: readonly (SortColumn & { name?: OptionalColumn })[] = [
     name: "expiry",
     by: "expiry",
     label: columns.expiry,
-    className: `w-[140px] max-xl:w-[136px] ${WIDE}`,
+    className: `w-[136px] ${WIDE}`,
   },
   { name: "owner", label: columns.owner, className: `w-[144px] max-xl:w-[124px] ${WIDE}` },
   {
     name: "updated",
     by: "updated",
     label: columns.updated,
-    className: `w-[124px] max-xl:w-[116px] ${WIDE}`,
+    className: `w-[116px] ${WIDE}`,
   },
 ];
+/** With room for the four buttons of a row whose changes can be shown. */
 const ACTIONS = {
   label: columns.actions,
-  className: "w-[calc(3*var(--control-sm)+28px)] max-lg:w-[76px] [@media(hover:none)]:w-[76px]",
+  className: "w-[calc(4*var(--control-sm)+30px)] max-lg:w-[76px] [@media(hover:none)]:w-[76px]",
 };
 
 export interface DocumentRowsProps {

@@ -7,7 +7,6 @@ import {
   narrowingRule,
   paginate,
   type RecentChanges,
-  recentChanges,
   type StatusFilter,
   selectDocuments,
 } from "@sgi/core/documents/list";
@@ -20,6 +19,7 @@ import {
   documentsQueryAtom,
   obsoleteIndexAtom,
   obsoleteQueryAtom,
+  recentChangesAtom,
 } from "../../../state/documents/documentLists";
 import { usePageSize } from "../../../state/documents/listLook";
 import { useKnownOwners } from "../../../state/documents/useOwners";
@@ -56,10 +56,7 @@ export function useDocumentList(asked: ListRequest) {
   const arriving = useArrivingPage(request);
 
   const today = useAtomValue(todayAtom);
-  const changes = useMemo(
-    () => recentChanges(current, obsolete, today),
-    [current, obsolete, today],
-  );
+  const changes = useAtomValue(recentChangesAtom);
   const recent = changes.index;
   const size = usePageSize();
   const { known, chosenOwner } = useKnownOwners(narrowing.owner);

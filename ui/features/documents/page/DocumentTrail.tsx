@@ -2,6 +2,7 @@ import { type Document, splitPath } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import {
   addressAt,
+  type LeftList,
   type Neighbours,
   neighboursIn,
   readLeftList,
@@ -18,7 +19,11 @@ import type { ButtonLook } from "../../../components/buttons/buttonLook";
 import { arrowLeftIcon } from "../../../components/look/icons/arrowLeft";
 import { arrowRightIcon } from "../../../components/look/icons/arrowRight";
 import { Breadcrumb } from "../../../components/page/Breadcrumb";
-import { documentIndexAtom, obsoleteIndexAtom } from "../../../state/documents/documentLists";
+import {
+  documentIndexAtom,
+  obsoleteIndexAtom,
+  recentChangesAtom,
+} from "../../../state/documents/documentLists";
 import { usePageSize } from "../../../state/documents/listLook";
 import { useLastList } from "../../../state/documents/listPlaces";
 import { useKnownOwners } from "../../../state/documents/useOwners";
@@ -52,6 +57,15 @@ function obsoleteList(isAdmin: boolean): string {
 }
 
 const noIndexAtom = atom(null);
+const recentIndexAtom = atom((get) => get(recentChangesAtom).index);
+
+/** The documents of the list that the page was opened from. */
+function indexAtomOf(left: LeftList | null) {
+  if (left === null) return noIndexAtom;
+  const { filter } = left.request;
+  if (filter === "recent") return recentIndexAtom;
+  return filter === "obsolete" ? obsoleteIndexAtom : documentIndexAtom;
+}
 
 /** The list that the page was opened from, as a document of it sees it. */
 interface ListAround {
@@ -73,9 +87,8 @@ function useListAround(id: string): ListAround | null {
   const chosenSize = usePageSize();
   const pageSize = page === "obsolete" ? undefined : chosenSize;
   const isObsolete = left?.request.filter === "obsolete";
-  const indexAtom = isObsolete ? obsoleteIndexAtom : documentIndexAtom;
   const { known } = useKnownOwners(left?.request.narrowing?.owner ?? null);
-  const index = useAtomValue(left === null ? noIndexAtom : indexAtom);
+  const index = useAtomValue(indexAtomOf(left));
   return useMemo(() => {
     if (left === null || index === null) return null;
     const at = neighboursIn(left, index, id, known);

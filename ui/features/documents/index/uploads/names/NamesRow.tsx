@@ -15,7 +15,7 @@ import { classes } from "../../../../../components/look/classes";
 import { fileXIcon } from "../../../../../components/look/icons/fileX";
 import { xIcon } from "../../../../../components/look/icons/x";
 import { Badge } from "../../../../../components/marks/Badge";
-import type { ChosenRow, Names } from "./useNames";
+import { type ChosenRow, type Names, takesDay } from "./useNames";
 import { verdictOf } from "./verdictOf";
 
 /** The columns from 1024 px on; below, each row is a card. */
@@ -43,7 +43,7 @@ export const NamesRow = memo(
   function NamesRow({ row, onChange, onDateAll, onRemove }: Props) {
     const { chosen, name, draft, leftOut, fault } = row;
     // A row that is being typed stays open: `1` may be the beginning of `10`.
-    const isLocked = leftOut !== null && !row.isTyped;
+    const isLocked = !takesDay(row);
     const verdictId = useId();
     const { text, label, ...look } = verdictOf(row);
     const type = (field: keyof FactsDraft, value: string) =>
@@ -95,7 +95,7 @@ export const NamesRow = memo(
           value={draft[field]}
           readOnly={isLocked}
           maxLength={LONGEST[field]}
-          placeholder={field === "date" ? texts.dateHint : undefined}
+          placeholder={field === "date" && !isLocked ? texts.dateHint : undefined}
           autoComplete="off"
           spellCheck={false}
           onChange={({ currentTarget }) => type(field, currentTarget.value)}

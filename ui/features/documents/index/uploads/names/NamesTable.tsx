@@ -6,7 +6,7 @@ import { Note } from "../../../../../components/feedback/Note";
 import { Segmented } from "../../../../../components/forms/Segmented";
 import { useRowFocus } from "../../../../../components/upload/useRowFocus";
 import { NAME_COLUMNS, NamesRow, UnknownRow } from "./NamesRow";
-import type { ChosenRow, Names } from "./useNames";
+import { type ChosenRow, type Names, takesDay } from "./useNames";
 
 /** Rows shown at first, and added per click: 1,000 at once would block the page. */
 const FIRST_ROWS = 50;
@@ -80,6 +80,16 @@ export function NamesTable({ names, pickers, onRemove, onClear }: Props) {
         <span className="caption ml-auto max-lg:hidden">{texts.keys}</span>
       </div>
       <CheckStep names={names} />
+      <p role="status" className="text-sm text-fg-2 empty:hidden">
+        {names.dated && (
+          <>
+            {texts.dated(names.dated)}{" "}
+            <Button variant="link" onClick={names.undoDates}>
+              {texts.undoDates}
+            </Button>
+          </>
+        )}
+      </p>
       <div className="panel overflow-clip">
         <Heads />
         <ul ref={rows} aria-label={uploadDialogTexts.list.label}>
@@ -149,8 +159,7 @@ function GroupHead({ of, count }: { of: Group; count: number }) {
 }
 
 function areSameDays({ rows }: Names): boolean {
-  const going = rows.filter(({ leftOut }) => leftOut === null);
-  return new Set(going.map(({ draft }) => draft.date.trim())).size < 2;
+  return new Set(rows.filter(takesDay).map(({ draft }) => draft.date.trim())).size < 2;
 }
 
 function linesOf({ rows, unknown, groups }: Names): Record<"doubtful" | "ready", Line[]> {

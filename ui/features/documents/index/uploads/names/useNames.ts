@@ -7,7 +7,13 @@ import {
   type UploadDecisions,
   type UploadFacts,
 } from "@sgi/core/uploads";
-import { createUploadCheck, type FactsDraft, type NameRow, nameRow } from "@sgi/core/uploads/check";
+import {
+  createUploadCheck,
+  type FactsDraft,
+  type NameRow,
+  nameRow,
+  withTwins,
+} from "@sgi/core/uploads/check";
 import { isLoose, placeFiles } from "@sgi/core/uploads/selection";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -53,35 +59,40 @@ export function useNames(isOn: boolean, { files, unknown, folder, everywhere }: 
   );
   const rows = useMemo(
     () =>
-      chosen.flatMap((file, index) => {
-        const placed = places[index] ?? file;
-        const proposal = proposals.get(sentName(file));
-        if (proposal === undefined) return [];
-        const forecast = state.forecasts.get(sentName(placed)) ?? null;
-        const known = touched.get(file) ?? UNTOUCHED;
-        const isPlaced = isLoose(file) || placed !== file;
-        const chosenFile = { file: placed, proposal, forecast, isLoose: isPlaced, ...known };
-        const row = nameRow(chosenFile, today);
-        const isTyped = known.typed !== null;
-        const { isDated } = known;
-        return [{ ...row, chosen: file, isTyped, isDated, chose: known.answer }];
-      }),
+      withTwins(
+        chosen.flatMap((file, index) => {
+          const placed = places[index] ?? file;
+          const proposal = proposals.get(sentName(file));
+          if (proposal === undefined) return [];
+          const forecast = state.forecasts.get(sentName(placed)) ?? null;
+          const known = touched.get(file) ?? UNTOUCHED;
+          const isPlaced = isLoose(file) || placed !== file;
+          const chosenFile = { file: placed, proposal, forecast, isLoose: isPlaced, ...known };
+          const row = nameRow(chosenFile, today);
+          const isTyped = known.typed !== null;
+          const { isDated } = known;
+          return [{ ...row, chosen: file, isTyped, isDated, chose: known.answer }];
+        }),
+      ),
     [chosen, places, proposals, state.forecasts, touched, today],
   );
   useCheck(flow, rows);
   const groups = useGroups(rows, state.step === "idle");
+  const [dated, setDated] = useState<Dated | null>(null);
   const change = useCallback((file: LocalFile, to: Partial<Touched>) => {
+    setDated(null);
     setTouched((all) => new Map(all).set(file, { ...(all.get(file) ?? UNTOUCHED), ...to }));
   }, []);
-  const latest = useRef(rows);
+  const latest = useRef({ rows, touched });
   useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
+    latest.current = { rows, touched };
+  }, [rows, touched]);
   const dateAll = useCallback((date: string) => {
+    const count = latest.current.rows.filter(takesDay).length;
+    setDated({ date, count, before: latest.current.touched });
     setTouched((all) => {
       const next = new Map(all);
-      for (const { chosen: file, draft, leftOut } of latest.current) {
-        if (leftOut !== null) continue;
+      for (const { chosen: file, draft } of latest.current.rows.filter(takesDay)) {
         next.set(file, {
           ...(all.get(file) ?? UNTOUCHED),
           typed: { ...draft, date },
@@ -100,8 +111,14 @@ export function useNames(isOn: boolean, { files, unknown, folder, everywhere }: 
     /** Whether the host has not checked some of them yet. */
     isPending: state.step === "checking" && rows.some(({ forecast }) => forecast === null),
     change,
-    /** Gives every file that is not left out this day. */
+    /** Gives every file whose row is open this day. */
     dateAll,
+    /** The day that all were given last, until something else is typed. */
+    dated,
+    undoDates() {
+      if (dated !== null) setTouched(dated.before);
+      setDated(null);
+    },
     /** Changes with every edit. */
     touched,
     /** Whether somebody has typed or chosen in a row. */
@@ -109,6 +126,19 @@ export function useNames(isOn: boolean, { files, unknown, folder, everywhere }: 
     retry: () => flow.check(askedAbout(rows), true),
     sent: () => sentOf(rows),
   };
+}
+
+interface Dated {
+  date: string;
+  /** How many files got it. */
+  count: number;
+  /** What was typed before. */
+  before: ReadonlyMap<LocalFile, Touched>;
+}
+
+/** Rows that are left out are locked, unless somebody is typing there: they are being checked anew. */
+export function takesDay({ leftOut, isTyped }: Pick<ChosenRow, "leftOut" | "isTyped">): boolean {
+  return leftOut === null || isTyped;
 }
 
 export type Names = ReturnType<typeof useNames>;

@@ -38,7 +38,7 @@ export function verdictOf(row: NameRow): NameVerdict {
     const text = [becomes(forecast), texts.writeRevision(inForceOf(forecast))].join(" ");
     return { tone: "warning", icon: triangleAlertIcon, label: texts.noRevision, text };
   }
-  const known = forecast === null ? null : knownVerdict(forecast);
+  const known = forecast === null ? null : knownVerdict(forecast, row.twin);
   const doubt = doubtText(row);
   if (doubt === null || known?.tone === "warning") {
     return known ?? { tone: "neutral", icon: fileTextIcon, label: texts.checking, text: null };
@@ -87,12 +87,20 @@ function outVerdict({ leftOut }: NameRow, forecast: Forecast): NameVerdict {
   };
 }
 
-function knownVerdict(forecast: Forecast): NameVerdict {
+function knownVerdict(forecast: Forecast, twin: string | null): NameVerdict {
   const { verdict } = forecast;
   const label = texts.verdicts[verdict];
   const warning = { tone: "warning", icon: triangleAlertIcon, label } as const;
   const revision = inForceOf(forecast);
   const told = (text: string) => [becomes(forecast), text].filter(Boolean).join(" ");
+  if (twin !== null) {
+    return {
+      ...warning,
+      icon: filesIcon,
+      label: texts.verdicts.sameRevision,
+      text: told(texts.twin(twin)),
+    };
+  }
   switch (verdict) {
     case "new":
       return { tone: "success", icon: fileTextIcon, label, text: null, quiet: true };

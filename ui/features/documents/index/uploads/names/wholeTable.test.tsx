@@ -5,6 +5,7 @@ import {
   chooseNames as choose,
   nameField as field,
   formOf,
+  nameRow as row,
 } from "../../../../../testing/namesTable";
 import { fetchUploadParts } from "../../../../../testing/renderUpload";
 
@@ -61,6 +62,42 @@ describe("all names before an upload", () => {
       "Qualità/Elenco fornitori rev 2.pdf",
       "Qualità/Procedura acquisti rev 3.pdf",
     ]);
+  });
+
+  it("take the day for all back, and reach a row that is being checked anew [NAME-01]", async () => {
+    const { user, time } = await choose([PROCEDURE, AUDIT], ({ name, facts }) =>
+      name === PROCEDURE && facts?.revision === "1"
+        ? { verdict: "lowerRevision", document: IN_FORCE }
+        : {},
+    );
+    await user.clear(field("Revisione", PROCEDURE));
+    await user.type(field("Revisione", PROCEDURE), "1");
+    act(() => time.advance(CHECK_PAUSE_MS));
+    await screen.findByText("Revisione inferiore");
+    await user.type(field("Revisione", PROCEDURE), "{Backspace}9");
+    await user.type(field("Data", AUDIT), "{Backspace}7");
+    await user.click(screen.getByRole("button", { name: /^Applica a tutti la data/ }));
+    const days = () => [PROCEDURE, AUDIT].map((name) => field("Data", name).value);
+    expect(days()).toEqual(["31/01/2027", "31/01/2027"]);
+    expect(screen.getByText(/La data 31\/01\/2027 vale per tutti i 2 file/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Annulla la data per tutti" }));
+    expect(days()).toEqual(["", "31/01/2027"]);
+    expect(screen.queryByRole("button", { name: "Annulla la data per tutti" })).toBeNull();
+  });
+
+  it("doubt two files that become the same revision of one document [NAME-01, NAME-03]", async () => {
+    const [LONG, COPY] = ["5.3_Mansionario_Rev.10_2026-01-31.docx", "Mansionario (1).docx"];
+    const { user, time } = await choose([LONG, COPY]);
+    await user.type(field("Riferimento", COPY), "5.3");
+    await user.type(field("Revisione", COPY), "10");
+    act(() => time.advance(CHECK_PAUSE_MS));
+    await waitFor(() => row(COPY).getByText(/Anche «5\.3_Mansionario_Rev\.10_2026-01-31\.docx»/));
+    expect(
+      screen.getByText(/Anche «Mansionario \(1\)\.docx» diventa questa revisione/),
+    ).toBeTruthy();
+    expect(screen.getAllByText("Stessa revisione")).toHaveLength(2);
+    await user.type(field("Revisione", COPY), "{Backspace}1");
+    expect(screen.queryByText(/diventa questa revisione/)).toBeNull();
   });
 
   it("ask for no other document where a day alone was typed [NAME-03]", async () => {
