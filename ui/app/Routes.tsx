@@ -129,29 +129,29 @@ function Skeleton(skeleton: ComponentProps<typeof PageSkeleton>) {
 
 /**
  * After a change of route, once the page is there: moves the focus to its title and scrolls to the
- * top. Going back keeps the browser's scroll position.
+ * top. Going back keeps the browser's scroll position, and moves the focus to the row of the page that
+ * was left, where it is still shown.
  */
 function PageArrival({ arrived }: { arrived: RefObject<string | null> }) {
   const { path, wasPush } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path is an arrival.
   useEffect(() => {
-    const first = arrived.current === null;
-    if (first || arrived.current === path) {
-      arrived.current = path;
-      return;
-    }
+    const before = arrived.current;
     arrived.current = path;
+    if (before === null || before === path) return;
     if (wasPush) scrollTo(0, 0);
-    focusTitle();
+    focusArrival(wasPush ? null : before);
   }, [path]);
   return null;
 }
 
-function focusTitle(): void {
+function focusArrival(left: string | null): void {
   const main = document.querySelector<HTMLElement>("main");
-  const target = main?.querySelector<HTMLElement>("h1") ?? main;
+  const row =
+    left && main?.querySelector<HTMLElement>(`a[data-row-link][href="${CSS.escape(left)}"]`);
+  const target = row || (main?.querySelector<HTMLElement>("h1") ?? main);
   if (!target) return;
-  target.tabIndex = -1;
+  if (!row) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 

@@ -171,6 +171,31 @@ describe("a change of page", () => {
     await heading("privacy");
   });
 
+  it("leads the focus back to the row that was left, where it is still there", async () => {
+    const Rows = () => (
+      <>
+        <h1>{"rows"}</h1>
+        <a data-row-link="" href="/documents/a%20b">
+          {"A"}
+        </a>
+      </>
+    );
+    const screens = { ...NAMED_SCREENS, dashboard: { part: createLazyPart(async () => Rows) } };
+    renderPanel({ user: viewer, address: "/dashboard", screens });
+    await heading("rows");
+    for (const [path, focused] of [
+      ["/documents/a%20b", "A"],
+      ["/documents/gone", "rows"],
+    ]) {
+      if (path?.endsWith("gone")) document.querySelector("main a")?.setAttribute("href", path);
+      await userEvent.click(screen.getByRole("link", { name: "A" }));
+      await heading("document");
+      act(() => history.back());
+      await heading("rows");
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
+    }
+  });
+
   it("offers a link past the header", async () => {
     renderPanel({ address: "/privacy" });
     await heading("privacy");

@@ -82,7 +82,13 @@ export function PageActions({
             {controlTexts.more}
           </Button>
         ) : (
-          <IconButton {...button} icon={ellipsisVerticalIcon} iconSize={20} label={label} />
+          <IconButton
+            {...button}
+            icon={ellipsisVerticalIcon}
+            iconSize={20}
+            label={label}
+            className="flex-none!"
+          />
         );
       }}
     />

@@ -43,7 +43,7 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
   return (
     <>
       <PrintHeader document={documentDetailTexts.card} />
-      <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center gap-x-4">
+      <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <DocumentTrail document={document} />
         <div className="md:col-span-2 min-w-0">
           {document.isObsolete && <ObsoleteBanner document={document} />}
@@ -56,7 +56,7 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
           </TitleBlock>
         </div>
         {!isNarrow && (
-          <div className="flex flex-wrap gap-2 mb-4 row-start-1 col-start-2 empty:hidden print:hidden">
+          <div className="flex flex-wrap gap-2 ml-4 mb-4 row-start-1 col-start-2 empty:hidden print:hidden">
             {actions}
           </div>
         )}
