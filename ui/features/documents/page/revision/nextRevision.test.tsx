@@ -89,11 +89,14 @@ describe("who may bring the next revision", () => {
   ])("is %s [HIST-10]", async (_, host, may) => {
     await openPage(host);
     expect(button() !== null).toBe(may);
-    fireEvent(
-      window,
-      Object.assign(new Event("dragover", { cancelable: true }), dragged([localFile(NAME)])),
-    );
-    expect(screen.queryByText(/^Lascia qui il file/) !== null).toBe(may);
+    // The page listens only once its effects have run, after the card stands there.
+    await waitFor(() => {
+      fireEvent(
+        window,
+        Object.assign(new Event("dragover", { cancelable: true }), dragged([localFile(NAME)])),
+      );
+      expect(screen.queryByText(/^Lascia qui il file/) !== null).toBe(may);
+    });
   });
 
   it("has all acts in one menu on phones, this one first [HIST-10]", async () => {
@@ -138,8 +141,10 @@ describe("the next revision", () => {
     const { store } = await openPage();
     const drop = (files: File[]) =>
       fireEvent(window, Object.assign(new Event("drop", { cancelable: true }), dragged(files)));
-    drop([localFile(NAME), localFile("b.docx")]);
-    expect(store.get(toastAtom)?.title).toBe("Un file alla volta");
+    await waitFor(() => {
+      drop([localFile(NAME), localFile("b.docx")]);
+      expect(store.get(toastAtom)?.title).toBe("Un file alla volta");
+    });
     drop([localFile(NAME)]);
     expect(await screen.findByRole("dialog", { name: "Carica nuova revisione" })).toBeTruthy();
   });
