@@ -57,6 +57,26 @@ forSqliteFirst((engine) => {
       expect(mark).toMatch(/^sha256:[0-9a-f]{64}$/);
     });
 
+    it("gives back the day of before where it undoes a restore just made, and else today [WORK-01]", async () => {
+      for (const id of ["d1", "d2", "d3"]) await server.addDocument({ id, title: id });
+      await changed("archive", ["d1", "d2"]);
+      await changed("restore", ["d1", "d2"]);
+      const before = await server.store.documents.archivedBefore("acme", ["d1", "d2", "d3"]);
+      expect([...before.keys()].toSorted()).toEqual(["d1", "d2"]);
+      server.time.advance(1_000);
+      const undo = { ids: ["d1", "d2", "d3"], undo: true };
+      const answer = await admin.write("POST", "/api/documents/archive", undo);
+      expect(await answer.json()).toEqual({ done: ["d1", "d2", "d3"], failed: [] });
+      const days = (await server.store.documents.list("acme", "obsolete")).map(
+        ({ id, obsoleteAt }) => [id, obsoleteAt],
+      );
+      expect(new Map(days as [string, number][])).toEqual(
+        new Map([...before, ["d3", SERVER_START_AT + 1_000]]),
+      );
+      // Once more is no undo: nothing was restored since.
+      expect((await server.store.documents.archivedBefore("acme", ["d1"])).size).toBe(0);
+    });
+
     it("is said as done when it is asked for again, after a lost answer", async () => {
       await server.addDocument({ id: "d1" });
       await changed("archive", ["d1"]);

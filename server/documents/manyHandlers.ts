@@ -1,9 +1,9 @@
 import { mayOpenFile } from "@sgi/core/documents";
-import { SECOND_MS } from "@sgi/core/time";
+import { type EpochMs, SECOND_MS } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { companyOf } from "../http/companyOf";
 import { contentDisposition } from "../http/contentDisposition";
-import type { Handlers } from "../http/handlers";
+import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
@@ -38,8 +38,8 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
     archiveDocuments: (call) =>
       changeMany(store, call, {
         event: "document.archive",
-        change: async ({ documents }, companyId, ids) =>
-          named(await documents.archive(companyId, ids, call.now)),
+        change: async (queries, companyId, ids) =>
+          named(await archive(queries, companyId, { ids, call })),
         isDone: ({ obsoleteAt }) => obsoleteAt !== null,
         fault: () => "taken",
       }),
@@ -92,6 +92,26 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
       return new Response(streamed(streamZip(documents, deps)), answer);
     },
   };
+}
+
+/**
+ * Archives documents now; where a restore is undone, as of the day on which each had been archived
+ * before, by the server's own record.
+ */
+async function archive(
+  { documents }: Pick<StoreQueries, "documents">,
+  companyId: string,
+  { ids, call: { now, input } }: { ids: readonly string[]; call: Call<"archiveDocuments"> },
+): Promise<MovedDocument[]> {
+  const before = input.undo
+    ? await documents.archivedBefore(companyId, ids)
+    : new Map<string, EpochMs>();
+  const moved: MovedDocument[] = [];
+  for (const at of new Set(ids.map((id) => before.get(id) ?? now))) {
+    const some = ids.filter((id) => (before.get(id) ?? now) === at);
+    moved.push(...(await documents.archive(companyId, some, at)));
+  }
+  return moved;
 }
 
 function named(moved: readonly MovedDocument[]) {

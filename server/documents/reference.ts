@@ -109,7 +109,7 @@ export const DOCUMENTS_REFERENCE = {
     tag,
     summary: "Makes several documents obsolete",
     description:
-      "200 a transaction. `done` has those that are obsolete now, `failed` those that the company does not have.",
+      "200 a transaction. `done` has those that are obsolete now, `failed` those that the company does not have. `undo` takes a restore of the last five minutes back: what was archived before it has its day again.",
     refusals: TOO_OFTEN,
   },
   restoreDocuments: {

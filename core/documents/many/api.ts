@@ -25,11 +25,14 @@ export const ManyDone = z.looseObject({
 });
 export type ManyDone = z.infer<typeof ManyDone>;
 
-/** Makes documents obsolete. Source: spec 3 §4. */
+/**
+ * Makes documents obsolete. `undo`: takes a restore of the last minutes back, so that each has the
+ * day again on which it had been archived, as far as the host knows it. Source: spec 3 §4.
+ */
 export const archiveDocuments = route({
   method: "POST",
   path: "/api/documents/archive",
-  input: Chosen,
+  input: z.extend(Chosen, { undo: z.optional(z.boolean()) }),
   maxBytes: CHOSEN_BYTES,
   output: ManyDone,
 });

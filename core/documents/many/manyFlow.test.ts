@@ -58,6 +58,16 @@ describe("changing many documents", () => {
     expect(ends).toEqual([{ act: "restore", done: ["a"], failed, error: null }]);
   });
 
+  it("tells the host that an archive undoes a restore [WORK-01]", async () => {
+    const { flow, posts } = start();
+    await flow.run("archive", ["a"], "undo");
+    await flow.run("restore", ["a"], "undo");
+    expect(posts().map(({ body }) => JSON.parse(String(body)))).toEqual([
+      { ids: ["a"], undo: true },
+      { ids: ["a"] },
+    ]);
+  });
+
   it("ends with the first failure, and tells what was done before it [WORK-01]", async () => {
     let calls = 0;
     const { flow, ends, posts } = start((sent) => {

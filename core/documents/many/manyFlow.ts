@@ -26,8 +26,8 @@ export interface ManyFlow extends Observable<ManyState> {
   cancel(): void;
   /** Archives the documents in question. */
   confirm(): Promise<void>;
-  /** Changes these without a question: for a restore or an undo. */
-  run(act: ManyAct, ids: readonly string[]): Promise<void>;
+  /** Changes these without a question: for a restore, or `as` the undo of the other act. */
+  run(act: ManyAct, ids: readonly string[], as?: "undo"): Promise<void>;
 }
 
 interface Deps extends Pick<TimeDeps, "timers"> {
@@ -45,10 +45,15 @@ const ROUTES = { archive: archiveDocuments, restore: restoreDocuments };
 export function createManyFlow({ client, timers = systemTimers, onEnd }: Deps): ManyFlow {
   const state = createObservable<ManyState>({ step: "idle" });
 
-  async function run(act: ManyAct, ids: readonly string[]): Promise<void> {
+  async function run(act: ManyAct, ids: readonly string[], as?: "undo"): Promise<void> {
+    const isUndo = act === "archive" && as === "undo";
     const outcome = await sendInParts(
       ids,
-      (some) => retryWrite(() => client.call(ROUTES[act], { body: { ids: some } }), { timers }),
+      (some) =>
+        retryWrite(
+          () => client.call(ROUTES[act], { body: { ids: some, ...(isUndo && { undo: true }) } }),
+          { timers },
+        ),
       (done) => state.set({ step: "working", act, done, total: ids.length }),
     );
     state.set({ step: "idle" });
@@ -68,8 +73,8 @@ export function createManyFlow({ client, timers = systemTimers, onEnd }: Deps): 
       const now = state.get();
       if (now.step === "asking") await run("archive", now.ids);
     },
-    async run(act, ids) {
-      if (state.get().step !== "working") await run(act, ids);
+    async run(act, ids, as) {
+      if (state.get().step !== "working") await run(act, ids, as);
     },
   };
 }

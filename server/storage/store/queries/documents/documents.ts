@@ -25,7 +25,7 @@ import { slices } from "../base/slices";
 import { nextVersion } from "../base/versions";
 import { changedSince } from "./changedSince";
 import { DOCUMENT_COLUMNS, documentsOf } from "./documentRows";
-import { noteInForce } from "./inForce";
+import { archivedBefore, noteInForce } from "./inForce";
 import { type AlikeKey, findAlike, listPaired } from "./relatedDocuments";
 import { MOVED_COLUMNS, restoreWhereFree } from "./restoreWhereFree";
 import { noteTexts } from "./texts";
@@ -35,10 +35,10 @@ import { noteTexts } from "./texts";
  * time.
  */
 export function createDocuments(db: Kysely<Database>, now: string) {
-  return { ...createReads(db), ...createWrites(db, now) };
+  return { ...createReads(db, now), ...createWrites(db, now) };
 }
 
-function createReads(db: Kysely<Database>) {
+function createReads(db: Kysely<Database>, now: string) {
   const ofCompany = (companyId: string) => documentsOf(db, companyId);
   return {
     /** In order of path (by number where parts are numbers), then title. */
@@ -140,6 +140,11 @@ function createReads(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return n;
     },
+    /** When documents just restored had been archived: see `archivedBefore`. */
+    archivedBefore: (
+      companyId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, EpochMs>> => archivedBefore(db, companyId, { ids, now }),
     /** How many of a company's documents are obsolete. */
     async countObsolete(companyId: string): Promise<number> {
       const { n } = await db

@@ -1,3 +1,4 @@
+import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../schema/database";
 
@@ -70,4 +71,39 @@ export async function noteRestoredInForce(
     from ${LAST} as "last" where ${owned("last")} and "last"."kind" <> 'out'
       and not exists (select 1 from "documents" where "documents"."id" = "last"."documentId"
         and "documents"."companyId" = "last"."companyId")`.execute(trx);
+}
+
+/** How long after a restore its undo brings the old day back: the panel offers it for 10 s. */
+const UNDO_MS: DurationMs = 5 * MINUTE_MS;
+
+/**
+ * When documents had been archived that were restored in the last minutes, and to which nothing has
+ * happened since; by id, without those of which no such record is kept. `now` is SQL for the time.
+ */
+export async function archivedBefore(
+  db: Kysely<Database>,
+  companyId: string,
+  { ids, now }: { ids: readonly string[]; now: string },
+): Promise<ReadonlyMap<string, EpochMs>> {
+  const entries = await db
+    .selectFrom("inForce")
+    .select(["documentId", "kind", "at"])
+    .select(
+      sql<number>`case when "at" >= ${sql.raw(now)} - ${UNDO_MS} then 1 else 0 end`.as("isLate"),
+    )
+    .where("companyId", "=", companyId)
+    .where("documentId", "in", ids)
+    .orderBy("documentId")
+    .orderBy("version", "desc")
+    .execute();
+  const found = new Map<string, EpochMs>();
+  for (const [n, last] of entries.entries()) {
+    const before = entries[n + 1];
+    const isLast = entries[n - 1]?.documentId !== last.documentId;
+    if (!isLast || last.kind !== "in" || last.isLate !== 1) continue;
+    if (before?.documentId === last.documentId && before.kind === "out") {
+      found.set(last.documentId, before.at);
+    }
+  }
+  return found;
 }

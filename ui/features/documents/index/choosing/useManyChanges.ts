@@ -52,6 +52,6 @@ function tell(store: PanelStore, { act, done, failed, error }: ManyOutcome): voi
 /** Offers to undo the change, once; an undo has no undo. */
 function undoing(store: PanelStore, act: ManyAct, done: readonly string[]) {
   if (done.length === 0) return {};
-  const run = () => void createChanges(store).run(OTHER_ACT[act], done);
+  const run = () => void createChanges(store).run(OTHER_ACT[act], done, "undo");
   return { durationMs: UNDO_MS, action: { label: chosenTexts.undo, run } };
 }
