@@ -180,7 +180,10 @@ describe("a change of page", () => {
         </a>
       </>
     );
-    const screens = { ...NAMED_SCREENS, dashboard: { part: createLazyPart<PageProps>(async () => Rows) } };
+    const screens = {
+      ...NAMED_SCREENS,
+      dashboard: { part: createLazyPart<PageProps>(async () => Rows) },
+    };
     renderPanel({ user: viewer, address: "/dashboard", screens });
     await heading("rows");
     for (const [path, focused] of [
