@@ -27,6 +27,7 @@ export {
   MAX_REFERENCE,
   MAX_REVISION_DIGITS,
   NameFacts,
+  typedRevision,
 } from "./nameFacts";
 export {
   conventionalName,

@@ -26,6 +26,14 @@ export const MAX_REVISION_DIGITS = 6;
 
 const REVISION = /^(?:|0|[1-9]\d{0,5})$/;
 
+/** A typed revision: ignores spaces around, `Rev.` and leading zeros. */
+export function typedRevision(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^rev(?:isione)?\.? ?/i, "")
+    .replace(/^0+(?=\d)/, "");
+}
+
 /** Why a typed fact is invalid. */
 export type FactsFault = "reference" | "title" | "revision" | "date";
 

@@ -1,6 +1,6 @@
 export { nextDoubtText, nextFaultText, nextRevisionTexts } from "./nextRevision";
 export { uploadDialogTexts } from "./uploadDialog";
-export { uploadNameTexts } from "./uploadNames";
+export { factsFaultText, uploadNameTexts } from "./uploadNames";
 export { uploadQuestionTexts } from "./uploadQuestions";
 export {
   endingText,

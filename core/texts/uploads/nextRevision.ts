@@ -1,7 +1,8 @@
 import { revisionLabel } from "../../documents/describe";
-import type { NextDoubt, NextFault } from "../../uploads/next/nextRevision";
+import { formatDate } from "../../time/format";
+import type { NextDoubt, NextFault, NextRevision } from "../../uploads/next/nextRevision";
 import { uploadDialogTexts } from "./uploadDialog";
-import { uploadNameTexts } from "./uploadNames";
+import { revisionFaultText, uploadNameTexts } from "./uploadNames";
 import { rejectionTexts } from "./uploads";
 
 /** The next revision of a document, brought to its own page. Source: spec 3 §2. */
@@ -17,6 +18,9 @@ export const nextRevisionTexts = {
   otherFile: "Scegli un altro file",
   revision: "Revisione",
   date: "Data",
+  inName: ({ revision, date }: Pick<NextRevision, "revision" | "date">) =>
+    `Il nome del file dice ${revisionLabel(revision)} del ${formatDate(date) ?? date}`,
+  useName: "Usa",
   reason: uploadDialogTexts.reason.label,
   reasonHint: "Resta con la revisione: si legge nella sua storia e nel registro attività.",
   submit: (revision: string) =>
@@ -44,8 +48,8 @@ export const nextRevisionTexts = {
     text: "Ripristinalo prima di caricarne una nuova revisione.",
   },
   problems: {
-    revision: "La revisione è un numero di 6 cifre al massimo.",
-    missing: uploadNameTexts.noRevision,
+      revision: revisionFaultText,
+      missing: uploadNameTexts.noRevision,
     date: "La data deve esistere.",
   },
 } as const;

@@ -2,6 +2,13 @@ import type { FactsFault } from "../../documents/names/nameFacts";
 import { counted } from "../../lists/counted";
 import { UNSUPPORTED_TYPE } from "./leftOut";
 
+/** Why a typed revision is none. */
+export function revisionFaultText(typed: string): string {
+  return /^\d+$/.test(typed.trim())
+    ? "La revisione è un numero di 6 cifre al massimo."
+    : "Scrivi un numero intero.";
+}
+
 /** The table of names before an upload. Source: spec 3 §4. */
 export const uploadNameTexts = {
   chosen: (n: number) =>
@@ -109,9 +116,8 @@ export const uploadNameTexts = {
     reference:
       'Il riferimento non può avere / \\ : * ? " < > | né finire con un punto, ed è di 60 caratteri al massimo.',
     title: 'Il titolo non può essere vuoto né avere / \\ : * ? " < > |.',
-    revision: "La revisione è un numero di 6 cifre al massimo.",
     date: "La data va scritta gg/mm/aaaa e deve esistere.",
-  } satisfies Record<FactsFault, string>,
+  } satisfies Record<Exclude<FactsFault, "revision">, string>,
   /** What the files that go become. */
   outcomes: ({ added, revised, moved }: Record<"added" | "revised" | "moved", number>) =>
     [
@@ -126,3 +132,8 @@ export const uploadNameTexts = {
       ...(out === 0 ? [] : [counted(out, "non viene inviato", "non vengono inviati")]),
     ].join(", "),
 } as const;
+
+/** What is wrong with a row's fields; `typed` is its revision. */
+export function factsFaultText(fault: FactsFault, typed: string): string {
+  return fault === "revision" ? revisionFaultText(typed) : uploadNameTexts.faults[fault];
+}

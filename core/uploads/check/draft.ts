@@ -1,4 +1,9 @@
-import { type FactsFault, factsFault, type NameFacts } from "../../documents/names/nameFacts";
+import {
+  type FactsFault,
+  factsFault,
+  type NameFacts,
+  typedRevision,
+} from "../../documents/names/nameFacts";
 import { isCalendarDate } from "../../time/calendarDate";
 import { formatDate } from "../../time/format";
 
@@ -15,18 +20,14 @@ export function draftOf({ reference, title, revision, date }: NameFacts): FactsD
 }
 
 /**
- * The facts in the typed fields, and the first invalid one. Ignores spaces around, `Rev.` and
- * leading zeros of a revision; a day may be typed as `dd/MM/yyyy`, also with `-` or `.`, or as
+ * The facts in the typed fields, and the first invalid one. Ignores spaces around; a day may be typed as `dd/MM/yyyy`, also with `-` or `.`, or as
  * `yyyy-MM-dd`.
  */
 export function readDraft(draft: FactsDraft): { facts: NameFacts; fault: FactsFault | null } {
   const facts: NameFacts = {
     reference: draft.reference.trim().normalize("NFC") || null,
     title: draft.title.trim().normalize("NFC"),
-    revision: draft.revision
-      .trim()
-      .replace(/^rev(?:isione)?\.? ?/i, "")
-      .replace(/^0+(?=\d)/, ""),
+    revision: typedRevision(draft.revision),
     date: readDay(draft.date),
   };
   const fault =

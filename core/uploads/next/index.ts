@@ -10,4 +10,5 @@ export {
   nextFault,
   nextOutcome,
   nextProblem,
+  revisionInName,
 } from "./nextRevision";

@@ -10,6 +10,7 @@ import {
   nextFault,
   nextOutcome,
   nextProblem,
+  revisionInName,
 } from "./nextRevision";
 
 const facts = { revision: "3", fileType: "csv", updatedAt: "2026-06-12T00:00:00Z" };
@@ -69,6 +70,20 @@ it.each([
   ["an empty file", { file: aFile({ sizeBytes: 0 }) }, "empty"],
 ])("takes no %s [HIST-10]", (_, given, fault) => {
   expect(nextFault({ ...judged, ...given })).toBe(fault);
+});
+
+it.each([
+  ["4.4.9_Manuale prova_Rev.7_2026-10-01.csv", "7"],
+  ["4.4.9_MANUALE  PROVA_rev.07_2026-10-01.pdf", "7"],
+  ["4.4.9_Manuale prova_Rev.3_2026-10-01.csv", null],
+  ["4.4.9_Manuale prova_Rev.1234567_2026-10-01.csv", null],
+  ["4.5_Manuale prova_Rev.7_2026-10-01.csv", null],
+  ["4.4.9_Altro_Rev.7_2026-10-01.csv", null],
+  ["Manuale prova Rev.7.csv", null],
+])("reads in %s the higher revision of this document: %j [HIST-10]", (name, revision) => {
+  const document = { path: "SGI/4.4.9", title: "Manuale prova" };
+  const said = revision && { revision, date: "2026-10-01" };
+  expect(revisionInName({ name }, document, "3")).toEqual(said);
 });
 
 it("computes a hash for files of the size of a known revision alone [HIST-10]", () => {

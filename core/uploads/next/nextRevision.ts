@@ -1,8 +1,10 @@
-import { bareRevision, fileExtension } from "../../documents/describe";
+import { bareRevision, fileExtension, splitPath } from "../../documents/describe";
 import type { Document } from "../../documents/document";
 import type { RevisionFacts, RevisionHistory } from "../../documents/history/revisions";
 import { compareRevisions } from "../../documents/names/documentKey";
 import { factsFault, MAX_REVISION_DIGITS } from "../../documents/names/nameFacts";
+import { readFileName } from "../../documents/names/namingConvention";
+import { pairText } from "../../documents/names/pairing";
 import type { LocalFile } from "../localFile";
 import { sentName } from "../localFile";
 import type { BatchProgress } from "../progress";
@@ -38,6 +40,28 @@ export function followingRevision(revision: string): string {
   if (!/^\d+$/.test(bare)) return "";
   const next = String(Number(bare) + 1);
   return next.length <= MAX_REVISION_DIGITS ? next : "";
+}
+
+/**
+ * The revision and day in a file's own name, where that follows the convention, names this document
+ * and a higher number than the one in force; null otherwise.
+ */
+export function revisionInName(
+  { name }: Pick<LocalFile, "name">,
+  document: Pick<Document, "path" | "title">,
+  inForce: string,
+): Pick<NextRevision, "revision" | "date"> | null {
+  const { reference, title, revision, date } = readFileName(name);
+  if (reference === null || revision === null || date === null) return null;
+  const { reference: shown } = splitPath(document.path);
+  const [said, known] = [
+    { reference, title },
+    { reference: shown, title: document.title },
+  ].map((names) => pairText({ ...names, fileType: "" }));
+  const isHigher = compareRevisions(revision, inForce) > 0;
+  return said === known && isHigher && revision.length <= MAX_REVISION_DIGITS
+    ? { revision, date }
+    : null;
 }
 
 interface Judged {

@@ -66,11 +66,16 @@ export function NextRevisionDialog(props: NextRevisionDialogProps) {
           </Button>
         </div>
         <Standing document={document} next={next} />
-        <DialogForm label={texts.button} failure={failureOf(next)} onSubmit={submit}>
+        <DialogForm
+          label={texts.button}
+          failure={document.isObsolete ? null : failureOf(next)}
+          onSubmit={submit}
+        >
           <div className="flex flex-wrap gap-4">
             <RevisionField input={number} next={next} />
             <DateField input={day} next={next} />
           </div>
+          <NameHint input={number} next={next} />
           <ReasonField next={next} />
           <Doubts box={box} next={next} />
           <p role="status" className="flex items-center gap-2 text-sm text-fg-muted empty:hidden">
@@ -83,9 +88,10 @@ export function NextRevisionDialog(props: NextRevisionDialogProps) {
   );
 }
 
-function aboutText({ title, revision }: DocumentDetails, { seen }: Next): string {
-  const label = revisionLabel(seen?.revision ?? revision);
-  return [documentTexts.titled(title), label].filter(Boolean).join(" · ");
+function aboutText({ title, revision }: DocumentDetails, next: Next): string {
+  const { seen, isChanged, history } = next;
+  const inForce = (isChanged ? history?.current : seen)?.revision ?? revision;
+  return [documentTexts.titled(title), revisionLabel(inForce)].filter(Boolean).join(" · ");
 }
 
 /** Why the last try failed, unless the page says it: another revision is in force. */
@@ -164,16 +170,37 @@ function Standing({ document, next }: { document: DocumentDetails; next: Next })
   );
 }
 
+/** What the file's own name says, to be taken by a press. */
+function NameHint({ input, next: { inName, change } }: FieldProps) {
+  if (inName === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 -mt-2 text-sm text-fg-2 num">
+      {texts.inName(inName)}
+      <Button
+        variant="link"
+        onClick={() => {
+          change(inName);
+          input.current?.focus();
+        }}
+      >
+        {texts.useName}
+      </Button>
+    </p>
+  );
+}
+
 interface FieldProps {
   input: RefObject<HTMLInputElement | null>;
   next: Next;
 }
 
-function RevisionField({ input, next: { said, isTried, problem, change } }: FieldProps) {
-  const isAmiss = isTried && (problem === "revision" || problem === "missing");
+function RevisionField({ input, next }: FieldProps) {
+  const { written, isTried, problem, change } = next;
+  const { missing, revision } = texts.problems;
+  const error = problem === "revision" ? revision(written) : problem === "missing" && missing;
   return (
     <div className="w-[168px]">
-      <Field label={texts.revision} error={isAmiss ? texts.problems[problem] : undefined}>
+      <Field label={texts.revision} error={(isTried && error) || undefined}>
         {(field) => (
           <TextInput
             {...field}
@@ -182,8 +209,8 @@ function RevisionField({ input, next: { said, isTried, problem, change } }: Fiel
             autoComplete="off"
             className="w-[104px]"
             maxLength={MAX_REVISION_DIGITS}
-            value={said.revision}
-            onChange={({ target }) => change({ revision: target.value.trim() })}
+            value={written}
+            onChange={({ target }) => change({ revision: target.value })}
           />
         )}
       </Field>

@@ -149,6 +149,17 @@ describe("the next revision", () => {
     expect(await screen.findByRole("dialog", { name: "Carica nuova revisione" })).toBeTruthy();
   });
 
+  it("comes by no folder, which browsers give as a file [HIST-10]", async () => {
+    const { store } = await openPage();
+    const { dataTransfer } = dragged([localFile("CARTELLA")]);
+    const [item] = dataTransfer.items;
+    const items = [{ ...item, webkitGetAsEntry: () => ({ isDirectory: true }) }];
+    const drop = new Event("drop", { cancelable: true });
+    fireEvent(window, Object.assign(drop, { dataTransfer: { ...dataTransfer, items } }));
+    expect(store.get(toastAtom)?.title).toBe("Un file alla volta");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("asks first about another type and a number that is not higher [HIST-10]", async () => {
     const { choose, user, submit, answered, sent, form } = await openPage();
     const dialog = await choose("da Marco.pdf");
@@ -194,6 +205,8 @@ describe("the next revision", () => {
     const { choose, submit, sent } = await openPage();
     const dialog = await choose("a.exe");
     await dialog.findByText(/^Tipo di file non supportato/);
+    expect(dialog.queryByRole("checkbox", { name: "Carica comunque" })).toBeNull();
+    expect(dialog.queryByText(/cambia tipo/)).toBeNull();
     await submit();
     expect(sent).toHaveLength(0);
   });
@@ -235,6 +248,7 @@ describe("the next revision", () => {
     api.use(mockFailure("uploadBatch", { status: 409, body: { message: "cambiato" } }));
     await submit();
     await dialog.findByText("Il documento è cambiato");
+    expect(dialog.getByText(/· Rev\.5$/)).toBeTruthy();
     expect(dialog.queryByText("cambiato")).toBeNull();
     await dialog.findByText("In vigore c'è la Rev.5: scrivi un numero più alto.");
     await user.clear(revision());
@@ -250,6 +264,51 @@ describe("the next revision", () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     const form = sent[0]?.body as FormData | undefined;
     expect(form?.get("seen")).toBe("sha256:other");
+  });
+
+  it("takes '03' for 3, and says of what is no whole number what to write [HIST-10]", async () => {
+    const { choose, user, submit, answered, form, sent } = await openPage();
+    const dialog = await choose();
+    for (const typed of ["B", "3.1"]) {
+      await user.clear(revision());
+      await user.type(revision(), typed);
+      await submit();
+      await dialog.findByText("Scrivi un numero intero.");
+    }
+    expect(sent).toHaveLength(0);
+    await user.clear(revision());
+    await user.type(revision(), "07");
+    await user.click(dialog.getByRole("button", { name: "Metti in vigore la Rev.7" }));
+    await answered(1);
+    expect(JSON.parse(String(form().get("facts")))[NAME]).toMatchObject({ revision: "7" });
+  });
+
+  it("offers what the file's own name says, beside the next revision [HIST-10]", async () => {
+    const { choose, user } = await openPage({
+      document: { path: "SGI/4.4.9", title: "Manuale prova" },
+    });
+    const dialog = await choose("4.4.9_Manuale prova_Rev.7_2026-10-01.docx");
+    await dialog.findByText("Il nome del file dice Rev.7 del 01/10/2026");
+    expect(revision().value).toBe("5");
+    await user.click(dialog.getByRole("button", { name: "Usa" }));
+    expect(revision().value).toBe("7");
+    expect(dialog.getByLabelText<HTMLInputElement>("Data").value).toBe("2026-10-01");
+    expect(dialog.queryByText(/Il nome del file/)).toBeNull();
+    expect(document.activeElement).toBe(revision());
+  });
+
+  it("says once that the document was archived meanwhile [HIST-10]", async () => {
+    const { choose, submit } = await openPage();
+    const dialog = await choose("da Marco.pdf");
+    api.use(
+      mockRoute("getDocument", sampleDocument({ isObsolete: true })),
+      mockFailure("uploadBatch", { status: 409, body: { message: "è archiviato" } }),
+    );
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Carica comunque" }));
+    await submit();
+    await dialog.findByText("Il documento è stato archiviato");
+    expect(dialog.queryByText("è archiviato")).toBeNull();
+    expect(dialog.queryByRole("checkbox", { name: "Carica comunque" })).toBeNull();
   });
 
   it("asks before what was typed is thrown away [NAME-04]", async () => {

@@ -1,5 +1,6 @@
 import type { DocumentDetails } from "@sgi/core/documents";
 import type { RevisionFacts, RevisionHistory } from "@sgi/core/documents/history";
+import { typedRevision } from "@sgi/core/documents/names";
 import type { LocalFile } from "@sgi/core/uploads";
 import {
   followingRevision,
@@ -8,6 +9,7 @@ import {
   nextDoubts,
   nextFault,
   nextProblem,
+  revisionInName,
 } from "@sgi/core/uploads/next";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
@@ -38,23 +40,23 @@ export function useNext(document: DocumentDetails, file: LocalFile, onClose: () 
   /** Of which file sending was tried: another one has not been judged yet. */
   const [tried, setTried] = useState<LocalFile | null>(null);
   const proposed = followingRevision(first?.revision ?? "");
-  const said = { revision: proposed, date: today, reason: "", insists: false, ...typed };
+  const written = { revision: proposed, date: today, reason: "", insists: false, ...typed };
+  const said = { ...written, revision: typedRevision(written.revision) };
   const judged = history && { file, hash, said, document, history };
   const isChanged = !isDone && isOther(history?.current, first);
-  const { doubts, question } = doubtsOf(judged, sending.ended);
-  const isDoubtful = isChanged || doubts.length > 0 || question !== null;
+  const asked = askedOf(judged, { ended: sending.ended, isChanged });
   return {
     seen: first,
     said,
+    /** The revision as it was typed. */
+    written: written.revision,
     /** Another revision came in force since the dialog opened. */
     isChanged,
     history,
     fault: judged && nextFault(judged),
-    doubts,
-    question,
+    ...asked,
     /** Whether somebody must say that it goes all the same. */
-    mustInsist: isDoubtful && !said.insists,
-    isDoubtful,
+    mustInsist: asked.isDoubtful && !said.insists,
     problem: nextProblem(said, (history?.current ?? first)?.revision ?? ""),
     isTried: tried === file,
     /** Shows what is wrong, from now on as it is typed. */
@@ -75,10 +77,30 @@ export function useNext(document: DocumentDetails, file: LocalFile, onClose: () 
   };
 }
 
-/** What is doubtful, with the host's question where no doubt says as much. */
-function doubtsOf(judged: Parameters<typeof nextDoubts>[0] | null, ended: Ended) {
-  const doubts = judged === null ? [] : nextDoubts(judged);
-  return { doubts, question: ended?.kind === "asked" && doubts.length === 0 ? ended.text : null };
+type Judged = Parameters<typeof nextDoubts>[0] & { said: NextRevision; document: DocumentDetails };
+
+/**
+ * What is doubtful, with the host's question where no doubt says as much, and what the file's own name
+ * says where that is something else; nothing about a file that cannot go anyway.
+ */
+function askedOf(
+  judged: Judged | null,
+  { ended, isChanged }: { ended: Ended; isChanged: boolean },
+) {
+  if (judged === null || judged.document.isObsolete || nextFault(judged) !== null) {
+    return { doubts: [], question: null, isDoubtful: false, inName: null };
+  }
+  const { file, said, document, history } = judged;
+  const doubts = nextDoubts(judged);
+  const question = ended?.kind === "asked" && doubts.length === 0 ? ended.text : null;
+  const named = revisionInName(file, document, history.current.revision);
+  const isSaid = named?.revision === said.revision && named.date === said.date;
+  return {
+    doubts,
+    question,
+    isDoubtful: isChanged || doubts.length > 0 || question !== null,
+    inName: isSaid ? null : named,
+  };
 }
 
 function isOther(current: RevisionFacts | undefined, first: RevisionFacts | null): boolean {

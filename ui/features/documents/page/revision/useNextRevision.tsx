@@ -44,10 +44,10 @@ export function useNextRevision(document: DocumentDetails): {
     hasFeature(user, "history") &&
     !document.isObsolete &&
     hostGivesFile(user, document);
-  const take = (files: readonly File[]) => {
+  const take = (files: readonly File[], hasFolder = false) => {
     const [file, ...others] = files;
     if (file === undefined) return;
-    if (others.length > 0) return notify(store, { ...texts.onlyOne, tone: "danger" });
+    if (hasFolder || others.length > 0) return notify(store, { ...texts.onlyOne, tone: "danger" });
     preloadAll();
     setChosen({ file, visit: isOpen ? (chosen?.visit ?? 0) : (chosen?.visit ?? 0) + 1 });
     setOpen(true);
@@ -110,7 +110,11 @@ function DropTarget({ title }: { title: string }) {
  * Takes files that are dropped on the page, but not over another dialog than ours (`isOpen`).
  * Returns whether some are dragged over it.
  */
-function useFileDrop(isOn: boolean, isOpen: boolean, onDrop: (files: readonly File[]) => void) {
+function useFileDrop(
+  isOn: boolean,
+  isOpen: boolean,
+  onDrop: (files: readonly File[], hasFolder: boolean) => void,
+) {
   const [isOver, setOver] = useState(false);
   const takes = useEffectEvent(
     () => isOpen || globalThis.document.querySelector('[aria-modal="true"]') === null,
@@ -130,10 +134,13 @@ function useFileDrop(isOn: boolean, isOpen: boolean, onDrop: (files: readonly Fi
     };
     const land = (event: DragEvent) => {
       const files = [...(event.dataTransfer?.files ?? [])];
+      // A folder comes as one file of a few kB.
+      const items = [...(event.dataTransfer?.items ?? [])];
+      const hasFolder = items.some((item) => item.webkitGetAsEntry()?.isDirectory);
       if (files.length === 0) return;
       event.preventDefault();
       setOver(false);
-      if (takes()) drop(files);
+      if (takes()) drop(files, hasFolder);
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", leave);

@@ -64,6 +64,14 @@ describe("the row of a corrected file", () => {
     expect(formOf(sent).get("answers")).toBeNull();
   });
 
+  it("says what it would become where it was replaced [NAME-03]", async () => {
+    await choose([MARCO], () => ({ ...proposed, verdict: "setAside" }));
+    await waitFor(() => row(MARCO).getByText("Già sostituito"));
+    expect(
+      row(MARCO).getByText(/^Nuova revisione di 4\.2 .* resta in vigore la Rev\.3\./),
+    ).toBeTruthy();
+  });
+
   it("asks for its revision, and send nothing without [HIST-10]", async () => {
     await choose([MARCO], ({ facts }) =>
       facts?.revision === "4" ? proposed : { ...proposed, verdict: "lowerRevision" },

@@ -102,7 +102,11 @@ describe("the names before an upload", () => {
     const { user, ask, sent } = await choose([AUDIT, PROCEDURE], ({ name }) =>
       name === AUDIT ? lower : {},
     );
-    await waitFor(() => row(AUDIT).getByText("In vigore c'è la Rev.4. Non viene inviato."));
+    await waitFor(() =>
+      row(AUDIT).getByText(
+        /^Nuova revisione di .*\. In vigore c'è la Rev\.4\. Non viene inviato\.$/,
+      ),
+    );
     expect(field("Titolo", AUDIT).readOnly).toBe(true);
     expect(screen.getByRole("button", { name: "Carica 1 file" })).toBeTruthy();
     expect(screen.getByText("1 non viene inviato")).toBeTruthy();

@@ -1,5 +1,5 @@
 import { revisionLabel, splitPath } from "@sgi/core/documents";
-import { uploadNameTexts as texts } from "@sgi/core/texts/uploads";
+import { factsFaultText, uploadNameTexts as texts } from "@sgi/core/texts/uploads";
 import type { NameRow } from "@sgi/core/uploads/check";
 import type { IconDrawing } from "../../../../../components/look/Icon";
 import { circleAlertIcon } from "../../../../../components/look/icons/circleAlert";
@@ -31,7 +31,7 @@ export function verdictOf(row: NameRow): NameVerdict {
       tone: "danger",
       icon: circleAlertIcon,
       label: texts.faulty,
-      text: texts.faults[fault],
+      text: factsFaultText(fault, row.draft.revision),
     };
   }
   if (row.lacksRevision && forecast !== null) {
@@ -72,7 +72,8 @@ function outVerdict({ leftOut }: NameRow, forecast: Forecast): NameVerdict {
   const label = texts.verdicts[verdict];
   if (leftOut === "may") {
     const revision = inForceOf(forecast);
-    const text = verdict === "setAside" ? texts.setAside(revision) : texts.lower(revision);
+    const why = verdict === "setAside" ? texts.setAside(revision) : texts.lower(revision);
+    const text = [becomes(forecast), why].filter(Boolean).join(" ");
     return { tone: "warning", icon: triangleAlertIcon, label, text };
   }
   const isSame = verdict === "sameBytes";
@@ -83,7 +84,9 @@ function outVerdict({ leftOut }: NameRow, forecast: Forecast): NameVerdict {
     text:
       isSame && !note
         ? texts.inForce
-        : [note && sentence(note), texts.notSent].filter(Boolean).join(" "),
+        : [!isSame && becomes(forecast), note && sentence(note), texts.notSent]
+            .filter(Boolean)
+            .join(" "),
   };
 }
 
