@@ -1,8 +1,8 @@
 import type { ComparedLine, Comparison, RowPlace } from "../../documents/compare/compareTexts";
 import { revisionLabel } from "../../documents/describe";
-import type { FormerRevision, RevisionFacts } from "../../documents/history";
+import type { FormerRevision, RevisionFacts, RevisionHistory } from "../../documents/history";
 import { counted, formatCount } from "../../lists/counted";
-import { formatDate } from "../../time/format";
+import { formatDate, formatDateTime } from "../../time/format";
 
 /** The comparison of two revisions. Source: spec 3 §2. */
 export const comparisonTexts = {
@@ -100,13 +100,16 @@ function equalText(count: number, isOfRows: boolean): string {
     : counted(count, "paragrafo uguale", "paragrafi uguali");
 }
 
-/** A run of equal lines: 'Paragrafi da 1 a 6, uguali'; rows of one sheet by their numbers there. */
+/** A run of equal lines: 'Paragrafi da 1 a 6, uguali'; rows of one sheet or table by their numbers there. */
 export function skippedText(run: readonly ComparedLine[], isOfRows: boolean): string {
   const [first, last] = [run[0], run.at(-1)];
   if (first === undefined || last === undefined) return "";
-  if (!isOfRows) return spanText("Paragrafo", "Paragrafi", first.number, last.number, "uguale");
   const begin = (first.isHeading ? run[1] : first)?.places.to;
   const end = last.places.to;
+  if (begin?.of === "table" && end?.of === "table" && begin.table === end.table) {
+    return inSheet(`Tabella ${end.table}`, spanText("Riga", "Righe", begin.row, end.row, "uguale"));
+  }
+  if (!isOfRows) return spanText("Paragrafo", "Paragrafi", first.number, last.number, "uguale");
   const isOneSheet = begin?.of === "sheet" && end?.of === "sheet" && begin.sheet === end.sheet;
   if (!isOneSheet) return equalText(run.filter(({ isHeading }) => !isHeading).length, true);
   return inSheet(begin.sheet, spanText("Riga", "Righe", begin.row, end.row, "uguale"));
@@ -135,11 +138,45 @@ export function sideNames(
 ): { from: string; to: string } {
   const [before, after] = [from, to].map(({ revision }) => revisionLabel(revision));
   if (before && after && before !== after) return { from: before, to: after };
-  return { from: datedName(from), to: datedName(to) };
+  return { from: datedName(from, to), to: datedName(to, from) };
 }
 
-function datedName(side: FormerRevision | RevisionFacts): string {
+type EitherSide = FormerRevision | RevisionFacts;
+
+function datedName(side: EitherSide, other: EitherSide): string {
   const label = revisionLabel(side.revision) || "Revisione";
-  if (!("replacedAt" in side)) return `${label} in vigore`;
-  return `${label} superata il ${formatDate(String(side.replacedAt)) ?? ""}`;
+  const replaced = replacedAtText(side, [other]);
+  return replaced === null ? `${label} in vigore` : `${label} ${replaced}`;
+}
+
+/** 'superata il 28/11/2026', with the time where one of the others was on that day too; null for the one in force. */
+function replacedAtText(side: EitherSide, others: readonly EitherSide[]): string | null {
+  if (!isFormer(side)) return null;
+  const day = formatDate(side.replacedAt);
+  const isOfDay = (other: EitherSide) => isFormer(other) && formatDate(other.replacedAt) === day;
+  const time = others.some(isOfDay) ? formatDateTime(side.replacedAt) : null;
+  return `superata il ${time ?? day ?? ""}`;
+}
+
+function isFormer(side: EitherSide): side is FormerRevision {
+  return "replacedAt" in side;
+}
+
+/**
+ * The revisions to choose from, by id: 'Rev.4', and 'Rev.4 · superata il 28/11/2026' where another one
+ * has that number. '' is the one in force.
+ */
+export function revisionChoices({ current, former }: RevisionHistory) {
+  const inForce = revisionLabel(current.revision);
+  const choices = former.map((side) => {
+    const label = revisionLabel(side.revision);
+    const alike = [current, ...former].filter(
+      (other) => other !== side && revisionLabel(other.revision) === label,
+    );
+    const isTold = label !== "" && alike.length === 0;
+    const names = [label || "Revisione", !isTold && replacedAtText(side, alike)];
+    return { value: side.id, label: names.filter(Boolean).join(" · ") };
+  });
+  const { current: named, inForce: unnamed } = comparisonTexts;
+  return { current: { value: "", label: inForce ? named(inForce) : unnamed }, former: choices };
 }

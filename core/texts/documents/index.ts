@@ -1,5 +1,12 @@
 export { chosenTexts } from "./chosen";
-export { comparedText, comparisonTexts, rowText, sideNames, skippedText } from "./comparison";
+export {
+  comparedText,
+  comparisonTexts,
+  revisionChoices,
+  rowText,
+  sideNames,
+  skippedText,
+} from "./comparison";
 export { contentTexts } from "./contents";
 export { documentChangeTexts } from "./documentChanges";
 export { documentDetailTexts, moveTexts, notOpenableText } from "./documentDetail";

@@ -1,6 +1,12 @@
-import { type Document, revisionLabel } from "@sgi/core/documents";
+import type { Document } from "@sgi/core/documents";
 import type { FormerRevision, RevisionFacts, RevisionHistory } from "@sgi/core/documents/history";
-import { broughtText, comparisonTexts, replacedText, sideNames } from "@sgi/core/texts/documents";
+import {
+  broughtText,
+  comparisonTexts,
+  replacedText,
+  revisionChoices,
+  sideNames,
+} from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../../components/buttons/Button";
@@ -26,10 +32,9 @@ interface SidesProps {
 
 /** The two revisions, each to be chosen, and what changed between them. */
 export function ComparedSides({ document, history, from, to, onChoose, onChanged }: SidesProps) {
-  const { former, current } = history;
+  const { current } = history;
   const labels = sideNames(from, to ?? current);
-  const chosen = former.map(({ id, revision }) => ({ value: id, label: revisionLabel(revision) }));
-  const inForce = { value: "", label: comparisonTexts.current(revisionLabel(current.revision)) };
+  const choices = revisionChoices(history);
   return (
     <>
       <div className="grid lg:grid-cols-2 gap-px bg-line-subtle print:hidden">
@@ -43,7 +48,7 @@ export function ComparedSides({ document, history, from, to, onChoose, onChanged
             <Choice
               label={comparisonTexts.from}
               value={from.id}
-              options={chosen}
+              options={choices.former}
               onChoose={(id) => onChoose(id, to?.id ?? null)}
             />
           )}
@@ -58,7 +63,7 @@ export function ComparedSides({ document, history, from, to, onChoose, onChanged
             <Choice
               label={comparisonTexts.to}
               value={to?.id ?? ""}
-              options={[inForce, ...chosen]}
+              options={[choices.current, ...choices.former]}
               onChoose={(id) => onChoose(from.id, id || null)}
             />
           )}

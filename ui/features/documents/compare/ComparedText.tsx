@@ -84,10 +84,10 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
             </th>
           </tr>
         </thead>
+        {asides.length > 0 && part === 0 && (
+          <Asides asides={asides} labels={labels} isCurrent={differing[current] === ASIDES} />
+        )}
         <tbody>
-          {asides.length > 0 && part === 0 && (
-            <Asides asides={asides} labels={labels} isCurrent={differing[current] === ASIDES} />
-          )}
           {rowsOfPart(rows, part).map(({ from, to, isFolded }) => {
             const line = lines[from] as ComparedLine;
             return isFolded ? (
@@ -167,7 +167,7 @@ function Skipped({ text, onShow }: { text: string; onShow: () => void }) {
   );
 }
 
-/** What differs in headers and footers, folded into one line. */
+/** What differs in headers and footers, folded into one line; on paper open. */
 function Asides({
   asides,
   labels,
@@ -180,30 +180,33 @@ function Asides({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <tr
-        data-line={ASIDES}
-        aria-current={isCurrent || undefined}
-        className={classes("max-lg:block", isCurrent && "[&>td]:bg-selected")}
-      >
-        <td colSpan={2} className={FOLD}>
-          <b className="font-semibold text-fg">{comparisonTexts.asides(asides.length)}</b>
-          <span className="ml-2 print:hidden">
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? comparisonTexts.hideShown : comparisonTexts.showSkipped}
-            </Button>
-          </span>
-        </td>
-      </tr>
-      {isOpen &&
-        asides.map((line, at) => (
+      <tbody>
+        <tr
+          data-line={ASIDES}
+          aria-current={isCurrent || undefined}
+          className={classes("max-lg:block", isCurrent && "[&>td]:bg-selected")}
+        >
+          <td colSpan={2} className={FOLD}>
+            <b className="font-semibold text-fg">{comparisonTexts.asides(asides.length)}</b>
+            <span className="ml-2 print:hidden">
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? comparisonTexts.hideShown : comparisonTexts.showSkipped}
+              </Button>
+            </span>
+          </td>
+        </tr>
+      </tbody>
+      <tbody className={isOpen ? undefined : "hidden print:[display:table-row-group]"}>
+        {asides.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
           <Line key={at} line={line} at={ASIDES - 1 - at} labels={labels} isCurrent={false} />
         ))}
+      </tbody>
     </>
   );
 }
