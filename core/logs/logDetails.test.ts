@@ -15,6 +15,7 @@ it("tells a text line by line, and nothing of an empty one [AUDIT-11]", () => {
 it.each([
   [{ email: "a@b.it", isActive: true }, ["Email: a@b.it", "Attivo: sì"]],
   [{ strano: 3, role: null }, ["strano: 3", "Ruolo: nessuno"]],
+  [{ revision: "", owner: null }, ["Revisione: nessuna", "Responsabile: nessuno"]],
   [{ files: ["a.pdf", "b.pdf"], users: [] }, ["File: a.pdf, b.pdf", "Utenti: nessuno"]],
   [{ counts: { "login.failed": 12, x: 1 } }, ["Totali / Accesso fallito: 12", "Totali / x: 1"]],
   [{ address: "10.0.0.7" }, ["Indirizzo IP: 10.0.0.7"]],

@@ -7,9 +7,8 @@ export interface DetailTexts {
   fact: (name: string) => string;
   yes: string;
   no: string;
-  /** Stands for a missing value. */
-  none: string;
-  noDay: string;
+  /** Stands for a missing value of a fact. */
+  none: (name: string) => string;
 }
 
 /** Nested deeper, facts share one line. */
@@ -73,18 +72,13 @@ function factsOf(one: unknown, other: unknown): Facts | null {
 }
 
 function valueText(name: string, value: unknown, texts: DetailTexts, depth = 1): string {
-  if (value === null || value === undefined || value === "") return noneText(name, texts);
+  if (value === null || value === undefined || value === "") return texts.none(name);
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "object") return objectText(name, value, texts, depth);
   if (typeof value !== "string") return String(value);
   if (ROLE_FACTS.includes(name)) return roleLabel(value);
   if (name === "expiryDate") return formatDate(value) ?? value;
   return formatDateTime(value, { seconds: true }) ?? value;
-}
-
-/** A missing day is feminine in Italian. */
-function noneText(name: string, { noDay, none }: DetailTexts): string {
-  return name === "expiryDate" ? noDay : none;
 }
 
 /** A list or facts in one line. */
@@ -95,7 +89,7 @@ function objectText(name: string, value: object, texts: DetailTexts, depth: numb
     ? value.map((each) => inner(name, each))
     : Object.entries(value).map(([key, each]) => `${texts.fact(key)}: ${inner(key, each)}`);
   const divider = Array.isArray(value) && value.some(isRecord) ? "; " : ", ";
-  return parts.join(divider) || texts.none;
+  return parts.join(divider) || texts.none(name);
 }
 
 function isRecord(value: unknown): value is Facts {

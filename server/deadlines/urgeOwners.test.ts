@@ -68,7 +68,7 @@ forEachEngine((engine) => {
     const sent = (await mails()).toSorted((a, b) => (a.to < b.to ? -1 : 1));
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ["admin@example.it", "Sollecito: 1 documento in scadenza"],
-      ["ugo@example.it", "Sollecito: 2 documenti in scadenza"],
+      ["ugo@example.it", "Sollecito: 2 documenti scaduti o in scadenza"],
     ]);
     expect(sent[1]?.text).toContain("admin@example.it ti chiede di occuparti di questi documenti");
     expect(sent[1]?.text).toContain("https://sgi.example.it/documents/over");

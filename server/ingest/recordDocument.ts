@@ -168,7 +168,7 @@ function appendEntry(
   const actor = { id: userId, companyId };
   const trail = createAuditTrail({ newId, now: clock.now(), actor });
   const why = reason === null ? "" : `\nMotivo: ${reason}`;
-  const bytes = isBroughtToPage(origin.answer) ? `, SHA-256 ${document.fileHash}` : "";
+  const bytes = isBroughtToPage(origin.answer) ? `, Impronta: ${document.fileHash}` : "";
   const details = `${relativeName}${revision}${remark}${bytes}${why}`;
   return trail.write(queries, action, { documentId: document.id, details });
 }

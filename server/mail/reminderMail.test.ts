@@ -44,6 +44,7 @@ it.each([
   ["2026-12-02", "domani"],
   ["2026-11-30", "scaduto ieri"],
   ["2026-11-24", "scaduto da 7 giorni"],
+  ["2019-01-04", "scaduto da 2.888 giorni"],
   ["2026-12-31", "tra 30 giorni"],
 ])("says of the day %s %s [DUE-05]", (expiryDate, left) => {
   expect(mailOf({ documents: [{ ...DOCUMENT, expiryDate }] }).text).toContain(`, ${left}\n`);
@@ -57,6 +58,17 @@ it.each([
   ["begin", 2, "2 documenti in scadenza"],
 ] as const)("of a %s list of %i has the subject %s [DUE-05]", (list, count, subject) => {
   expect(mailOf({ list, documents: many(count) }).subject).toBe(subject);
+});
+
+it.each([
+  [["2026-11-30"], 0, "1 documento scaduto"],
+  [["2026-11-29", "2026-11-30"], 0, "2 documenti scaduti"],
+  [["2026-11-30", "2026-12-01"], 0, "2 documenti scaduti o in scadenza"],
+  [["2026-11-30"], 1, "2 documenti scaduti o in scadenza"],
+  [["2026-12-01"], 0, "1 documento in scadenza"],
+] as const)("urges about %j and %i more as %s [DUE-07]", (days, more, said) => {
+  const documents = days.map((expiryDate) => ({ ...DOCUMENT, expiryDate }));
+  expect(mailOf({ list: "urge", documents, more }).subject).toBe(`Sollecito: ${said}`);
 });
 
 it.each([

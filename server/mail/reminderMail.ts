@@ -1,5 +1,5 @@
 import { REMINDER_DAYS } from "@sgi/core/deadlines";
-import { counted } from "@sgi/core/lists";
+import { counted, formatCount } from "@sgi/core/lists";
 import { documentPath, pagePath } from "@sgi/core/session";
 import { type CalendarDate, daysBetween, formatDate } from "@sgi/core/time";
 import { type Html, html } from "../base/xml/html";
@@ -86,12 +86,12 @@ export function reminderMail(facts: ReminderFacts): Mail {
 }
 
 function said(
-  { list, by }: Pick<ReminderFacts, "list" | "by">,
+  { list, by, ...due }: Pick<ReminderFacts, "list" | "by" | "documents" | "more" | "today">,
   { count, company }: { count: number; company: string },
 ) {
   const documents = counted(count, "documento", "documenti");
   if (list === "urge") {
-    const subject = `Sollecito: ${documents} in scadenza`;
+    const subject = `Sollecito: ${documents} ${dueText(due, count)}`;
     const these = count === 1 ? "di questo documento" : "di questi documenti";
     return {
       subject,
@@ -122,6 +122,17 @@ function said(
   };
 }
 
+/** 'scaduto', 'in scadenza', or both; nobody knows of further documents. */
+function dueText(
+  { documents, more, today }: Pick<ReminderFacts, "documents" | "more" | "today">,
+  count: number,
+): string {
+  const over = documents.filter(({ expiryDate }) => expiryDate < today).length;
+  if (over === 0) return "in scadenza";
+  const expired = count === 1 ? "scaduto" : "scaduti";
+  return over === documents.length && more === 0 ? expired : `${expired} o in scadenza`;
+}
+
 function rowOf(
   { id, title, path, revision, expiryDate }: ReminderFacts["documents"][number],
   { origin, today }: ReminderFacts,
@@ -142,14 +153,14 @@ function leftOf(days: number): string {
   if (days === 0) return "oggi";
   if (days === 1) return "domani";
   if (days === -1) return "scaduto ieri";
-  return days > 0 ? `tra ${days} giorni` : `scaduto da ${-days} giorni`;
+  return days > 0 ? `tra ${days} giorni` : `scaduto da ${formatCount(-days)} giorni`;
 }
 
 function restOf(count: number): string {
   if (count === 0) return "";
   return count === 1
     ? "e un altro documento, che trovi nella pagina delle scadenze."
-    : `e altri ${count} documenti, che trovi nella pagina delle scadenze.`;
+    : `e altri ${formatCount(count)} documenti, che trovi nella pagina delle scadenze.`;
 }
 
 function textOf({ title, path, link, day, left, revision }: Row): string {

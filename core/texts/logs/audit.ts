@@ -2,7 +2,7 @@ import { counted, formatCount } from "../../lists/counted";
 import type { LogGroup, LogTexts, LogVerification } from "../../logs";
 import { formatDateTime } from "../../time/format";
 import { actionText } from "./actions";
-import { factText } from "./facts";
+import { factText, noneText } from "./facts";
 import { entryTexts } from "./told";
 
 /** The texts of the log, on the screen and in the file. Source: spec 2 §2. */
@@ -14,8 +14,7 @@ export const logTexts: LogTexts = {
   fact: factText,
   yes: "sì",
   no: "no",
-  none: "nessuno",
-  noDay: "nessuna",
+  none: noneText,
 };
 
 const GROUPS: Readonly<Record<LogGroup | "all", string>> = {

@@ -77,3 +77,15 @@ const FACTS: Readonly<Record<string, string>> = {
 export function factText(name: string): string {
   return Object.hasOwn(FACTS, name) ? (FACTS[name] ?? name) : actionText(name);
 }
+
+/** Facts whose names are feminine. */
+const FEMININE: ReadonlySet<string> = new Set([
+  ...["at", "company", "companies", "companyId", "companyName", "email", "entries", "expiresAt"],
+  ...["expiryDate", "folder", "logs", "mark", "note", "revision", "rows", "safetyCopy", "search"],
+  ...["sha256", "size"],
+]);
+
+/** What stands for a fact's missing value. */
+export function noneText(name: string): string {
+  return FEMININE.has(name) ? "nessuna" : "nessuno";
+}

@@ -37,7 +37,7 @@ forSqliteFirst((engine) => {
     const [entry, imported] = await entries();
     expect(imported?.action).toBe("document.import");
     expect(entry).toMatchObject({ action: "document.update", documentId: id });
-    expect(entry?.details).toContain(`revisione 4, SHA-256 ${hashOf("new")}`);
+    expect(entry?.details).toContain(`revisione 4, Impronta: ${hashOf("new")}`);
   });
 
   it("takes it even by the name of its own key or of another document [HIST-10]", async () => {
