@@ -21,6 +21,11 @@ it("names revisions of one number by their day, and the time of one day [HIST-05
     "Rev.4 · superata il 28/11/2026 09:05",
   ]);
   expect(choices.current.label).toBe("Rev.6, in vigore");
+  const minute = [former("e", "4", "2026-11-28T21:59:40"), later];
+  expect(revisionChoices({ current, former: minute }).former.map(({ label }) => label)).toEqual([
+    "Rev.4 · superata il 28/11/2026 21:59:40",
+    "Rev.4 · superata il 28/11/2026 21:59:00",
+  ]);
   const nameless = revisionChoices({
     current: RevisionFacts.parse(facts("")),
     former: [former("a", "", "2026-10-01T08:00:00")],

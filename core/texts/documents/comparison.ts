@@ -149,13 +149,22 @@ function datedName(side: EitherSide, other: EitherSide): string {
   return replaced === null ? `${label} in vigore` : `${label} ${replaced}`;
 }
 
+/** An instant as shortly as tells it from others. */
+const SHOWN_AT = [
+  formatDate,
+  (at: string) => formatDateTime(at),
+  (at: string) => formatDateTime(at, { seconds: true }),
+];
+
 /** 'superata il 28/11/2026', with the time where one of the others was on that day too; null for the one in force. */
 function replacedAtText(side: EitherSide, others: readonly EitherSide[]): string | null {
   if (!isFormer(side)) return null;
-  const day = formatDate(side.replacedAt);
-  const isOfDay = (other: EitherSide) => isFormer(other) && formatDate(other.replacedAt) === day;
-  const time = others.some(isOfDay) ? formatDateTime(side.replacedAt) : null;
-  return `superata il ${time ?? day ?? ""}`;
+  const at = side.replacedAt;
+  const former = others.filter(isFormer);
+  const isAlone = (shown: (at: string) => string | null) =>
+    former.every(({ replacedAt }) => shown(replacedAt) !== shown(at));
+  const shown = (SHOWN_AT.find(isAlone) ?? formatDateTime)(at);
+  return `superata il ${shown ?? ""}`;
 }
 
 function isFormer(side: EitherSide): side is FormerRevision {
