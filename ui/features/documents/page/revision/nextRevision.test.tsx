@@ -196,8 +196,8 @@ describe("the next revision", () => {
     await dialog.findByText(/cambia tipo/);
     await submit();
     await dialog.findByText("Conferma con «Carica comunque», o correggi.");
-    await choose("da Marco.odt");
-    await dialog.findByText(/questo è ODT: cambia tipo/);
+    await choose("da Marco.xlsx");
+    await dialog.findByText(/questo è XLSX: cambia tipo/);
     expect(dialog.queryByText("Conferma con «Carica comunque», o correggi.")).toBeNull();
   });
 
