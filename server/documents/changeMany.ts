@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { LogDetails } from "@sgi/core/logs";
 import { companyOf } from "../http/companyOf";
 import type { Call } from "../http/handlers";
@@ -30,6 +31,7 @@ export interface ManyWork {
 
 /**
  * Changes documents, 200 per transaction, each with its audit entry; reports the result for each.
+ * Other requests run between the transactions: SQLite, which does not wait, would hold them off.
  */
 export async function changeMany(
   store: Pick<Store, "transaction">,
@@ -46,6 +48,7 @@ export async function changeMany(
   const done: string[] = [];
   const failed: { id: string; reason: "missing" | Fault }[] = [];
   for (let at = 0; at < ids.length; at += A_TRANSACTION) {
+    await othersTurn();
     const some = ids.slice(at, at + A_TRANSACTION);
     const changed = new Set<string>();
     const known = await store.transaction(async (queries) => {

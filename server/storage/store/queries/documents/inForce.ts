@@ -29,6 +29,13 @@ function differsIn(columns: readonly string[]): RawBuilder<boolean> {
 }
 
 /**
+ * A change's `version` is above 0, and queries say so too: the index of versions holds no others, and
+ * SQLite would go through the company's documents instead.
+ */
+export const ofVersion = (table: string, version: number) =>
+  sql`${sql.ref(`${table}.version`)} = ${version} and ${sql.ref(`${table}.version`)} > 0`;
+
+/**
  * Records how the change at `version` of a company's documents affects what is in force. `now` is
  * SQL for the time.
  */
@@ -43,7 +50,7 @@ export async function noteInForce(
         and "last"."documentId" = "document"."id" and "last"."version" = (
           select max("version") from "inForce" as "other"
           where "other"."companyId" = "document"."companyId" and "other"."documentId" = "document"."id")
-      where "document"."companyId" = ${companyId} and "document"."version" = ${version}) as "found"
+      where "document"."companyId" = ${companyId} and ${ofVersion("document", version)}) as "found"
     where "found"."becomes" is not null`.execute(trx);
 }
 

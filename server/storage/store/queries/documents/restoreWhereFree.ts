@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { MovedDocument } from "../../schema/documentTypes";
 
@@ -19,12 +19,17 @@ export async function restoreWhereFree(
   trx: Kysely<Database>,
   { companyId, which }: { companyId: string; which: readonly string[] | "all" },
 ): Promise<MovedDocument[]> {
-  const taken = (column: "identity" | "keyHash") =>
-    trx
-      .selectFrom("documents")
-      .select(column)
-      .where("companyId", "=", companyId)
-      .where("obsoleteAt", "is", null);
+  type Columns = ExpressionBuilder<Database, "documents">;
+  const isFree = ({ exists, not, selectFrom }: Columns, column: "identity" | "keyHash") =>
+    not(
+      exists(
+        selectFrom("documents as current")
+          .select("current.id")
+          .where("current.companyId", "=", companyId)
+          .where("current.obsoleteAt", "is", null)
+          .whereRef(`current.${column}`, "=", `documents.${column}`),
+      ),
+    );
   const ranked = trx
     .selectFrom("documents")
     .select(({ fn }) => {
@@ -37,8 +42,8 @@ export async function restoreWhereFree(
     .where("companyId", "=", companyId)
     .where("obsoleteAt", "is not", null)
     .$if(which !== "all", (query) => query.where("id", "in", which as readonly string[]))
-    .where("identity", "not in", taken("identity"))
-    .where("keyHash", "not in", taken("keyHash"));
+    .where((columns) => isFree(columns, "identity"))
+    .where((columns) => isFree(columns, "keyHash"));
   const first = trx
     .selectFrom(ranked.as("ranked"))
     .select("id")
