@@ -5,7 +5,9 @@ import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { composeReminder } from "../mail/composeReminder";
 import type { Mail } from "../mail/mailer";
 import type { MailReminder } from "../mail/reminders";
+import type { StoreOptions } from "../storage/store/openStore";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { querySql } from "../storage/store/testing/querySql";
 import { user } from "../storage/store/testing/records";
 
 interface Answer {
@@ -17,8 +19,11 @@ interface Answer {
 forEachEngine((engine) => {
   let server: TestServer;
   let admin: Browser;
+  let options: StoreOptions;
   beforeEach(async () => {
-    server = await startTestServer(await engine.newStore());
+    const opened = await engine.open();
+    options = opened.options;
+    server = await startTestServer(opened.store);
     admin = await server.signedIn("admin");
     const ugo = { id: "ugo", companyId: "acme", email: "ugo@example.it", name: "Ugo Neri" };
     await server.store.users.create(user({ ...ugo, role: "viewer" }));
@@ -98,6 +103,24 @@ forEachEngine((engine) => {
       expect(names((await urge(["over"], tomorrow)).told)).toEqual(["Ugo Neri"]);
     });
 
+    it("gets one a day at an address, though its user is deleted and created anew [DUE-07] [LIFE-02]", async () => {
+      expect(names((await urge(["over"])).told)).toEqual(["Ugo Neri"]);
+      await server.store.users.delete("ugo");
+      const anew = { id: "ugo-2", companyId: "acme", email: "UGO@example.it", name: "Ugo Neri" };
+      await server.store.users.create(user({ ...anew, role: "viewer" }));
+      await server.store.documents.setOwner("acme", ["over", "soon"], "ugo-2");
+      const again = await urge(["over", "soon"]);
+      expect([names(again.told), names(again.already)]).toEqual([[], ["Ugo Neri"]]);
+      expect(await mails()).toEqual([]);
+      await server.store.users.delete("ugo-2");
+      const elsewhere = { ...anew, companyId: "other", email: "ugo@example.it" };
+      await server.store.users.create(user(elsewhere));
+      const due = { companyId: "other", expiryDate: "2026-11-01", ownerId: "ugo-2" };
+      await server.addDocument({ id: "theirs", ...due });
+      const stranger = await server.signedIn("stranger");
+      expect(names((await urge(["theirs"], stranger)).told)).toEqual(["Ugo Neri"]);
+    });
+
     it("gets one of two who urge at the same moment [DUE-07]", async () => {
       const answers = await Promise.all([urge(["over"]), urge(["soon"]), urge(["over", "soon"])]);
       expect(answers.map(({ told }) => told.length).toSorted()).toEqual([0, 0, 1]);
@@ -111,6 +134,24 @@ forEachEngine((engine) => {
       expect(mail?.subject).toBe("Sollecito: 1 documento in scadenza");
       expect(mail?.text).not.toContain("documents/over");
     });
+  });
+
+  it("names three admins in a document's entry, and how many were told [DUE-07] [LIFE-04]", async () => {
+    for (const id of ["b", "c", "d", "e"]) {
+      const email = `${id}@example.it`;
+      await server.store.users.create(user({ id, companyId: "acme", email, role: "admin" }));
+    }
+    expect((await urge(["orphan"])).told).toHaveLength(5);
+    const [entry] = await entries();
+    expect(entry?.details).toMatchObject({ to: Array(3).fill(expect.any(String)), users: 5 });
+  });
+
+  it("forgets after 60 days who was urged [DUE-07] [LIFE-07]", async () => {
+    await urge(["over"]);
+    server.time.advance(61 * 24 * HOUR_MS);
+    await urge(["orphan"], await server.signedIn("admin"));
+    const marks = await querySql<{ expiryDate: string }>(options, `select * from "dueMarks"`);
+    expect(marks).toHaveLength(1);
   });
 
   it("reaches nobody of another company [DUE-07] [LIFE-02]", async () => {

@@ -11,13 +11,17 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredUser } from "../storage/store/schema/types";
 import type { Store } from "../storage/store/store";
 
+/** The most addresses that an entry names; there is one for each document. */
+const MOST_NAMED = 3;
+
 type Due = StoredDocument & { expiryDate: CalendarDate };
 
 /**
  * Writes to the owners of documents that have expired or expire within 30 days, to the admins about
  * those without one: a mail for each person who got none today, whoever asked. The mails are queued
  * and noted in one transaction, with an entry for each document of which somebody is told. Source:
- * spec 3 §8.
+ * spec 3 §8. An address counts
+ * as one person of a company, whatever its user's id.
  */
 export function createUrgeOwners({
   store,
@@ -37,7 +41,9 @@ export function createUrgeOwners({
       const people = await queries.users.listColleagues(companyId);
       const readersOf = readersRule(people);
       const wanted = new Set(due.flatMap((document) => readersOf(document).map(({ id }) => id)));
-      const told = new Set(await queries.reminders.noteUrged([...wanted], day));
+      const addresses = people.flatMap(({ id, email }) => (wanted.has(id) ? [email] : []));
+      const noted = new Set(await queries.reminders.noteUrged(companyId, addresses, day));
+      const told = new Set(people.flatMap(({ id, email }) => (noted.has(email) ? [id] : [])));
       const pairs = due.flatMap((document) =>
         readersOf(document)
           .filter(({ id }) => told.has(id))
@@ -54,7 +60,11 @@ export function createUrgeOwners({
       for (const { id: documentId, title, revision, mark, ...document } of due) {
         const to = readersOf(document).flatMap(({ id, email }) => (told.has(id) ? [email] : []));
         if (to.length === 0) continue;
-        const details = { title, revision, mark, expiryDate: document.expiryDate, to };
+        const shown = {
+          to: to.slice(0, MOST_NAMED),
+          ...(to.length > MOST_NAMED && { users: to.length }),
+        };
+        const details = { title, revision, mark, expiryDate: document.expiryDate, ...shown };
         await audit.write(queries, "document.urge", { documentId, details });
       }
       const byId = new Map(found.map((document) => [document.id, document]));

@@ -19,6 +19,8 @@ export async function purgeCompany(
   await queueFiles(db, companyId, now);
   const grants = await giveUpGrants(db, sql`"companyId" = ${companyId}`);
   await forgetWords(db, companyId);
+  // Who was urged is noted under the company's id.
+  await db.deleteFrom("dueMarks").where("userId", "=", companyId).execute();
   for (const { table, owner } of purgeOrder()) {
     const rows = isOwnedBy(owner, companyId);
     await sql`delete from ${sql.table(table)} where ${rows}`.execute(db);

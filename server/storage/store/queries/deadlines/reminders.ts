@@ -1,6 +1,7 @@
 import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
 import { addDays, type CalendarDate } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
+import { hashToken } from "../../../secrets/tokens";
 import type { Database } from "../../schema/database";
 import type { DueDays, DueDocument, ReminderReader } from "../../schema/reminderTypes";
 import { inPages } from "../base/inPages";
@@ -10,8 +11,11 @@ import { slices } from "../base/slices";
 const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
 /** Key of the row that says that a user got a mail on a day. */
 const MAIL = { documentId: "", threshold: -1 };
-/** Key of the row that says that an admin urged a user on a day. */
-const URGE = { documentId: "", threshold: -2 };
+/**
+ * Of the row that says that an address of a company was urged on a day. In the place of the user is
+ * the company, of the document the address's hash: a user who is created anew has another id.
+ */
+const URGE_THRESHOLD = -2;
 /** In place of the day of a company's last look: reminders were switched on and not begun yet. */
 const TO_BEGIN = "";
 /** Marks of days that passed so long ago may go. */
@@ -118,20 +122,28 @@ export function createReminders(db: Kysely<Database>) {
       await query.onConflict((conflict) => conflict.doNothing()).execute();
     },
     /**
-     * Records that users are urged on this day; returns those who were not yet, so that of two who
-     * urge at once only one writes.
+     * Records that a company's users at these addresses are urged on this day; returns the addresses
+     * that were not yet, so that of two who urge at once only one writes. Forgets what is long past.
      */
-    async noteUrged(userIds: readonly string[], day: CalendarDate): Promise<string[]> {
+    async noteUrged(
+      companyId: string,
+      addresses: readonly string[],
+      day: CalendarDate,
+    ): Promise<string[]> {
+      const past = db.deleteFrom("dueMarks").where("userId", "=", companyId);
+      await past.where("expiryDate", "<", addDays(day, -OLD_DAYS)).execute();
+      const keys = new Map(addresses.map((address) => [hashToken(address.toLowerCase()), address]));
       const noted: string[] = [];
       // In one order: of two at once, one waits for the other.
-      for (const some of slices(userIds.toSorted())) {
+      for (const some of slices([...keys.keys()].toSorted())) {
+        const mark = { userId: companyId, threshold: URGE_THRESHOLD, expiryDate: day };
         const rows = await db
           .insertInto("dueMarks")
-          .values(some.map((userId) => ({ ...URGE, userId, expiryDate: day })))
+          .values(some.map((documentId) => ({ ...mark, documentId })))
           .onConflict((conflict) => conflict.doNothing())
-          .returning("userId")
+          .returning("documentId")
           .execute();
-        noted.push(...rows.map(({ userId }) => userId));
+        noted.push(...rows.flatMap(({ documentId }) => keys.get(documentId) ?? []));
       }
       return noted;
     },
