@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { contentWords, foldContent, isSought, readContentQuery, seekPhrase } from "./contentWords";
 
 function has(text: string, phrase: readonly string[]): boolean {
@@ -99,8 +99,19 @@ describe("a search", () => {
     );
   });
 
-  it("can be interrupted wherever the first word may stand", () => {
-    const seek = seekPhrase("a b ".repeat(1_000), ["a", "c"]);
+  it("finds a phrase that begins within another beginning of itself [TEXT-02]", () => {
+    expect(has("a a a a b", ["a", "a", "a", "b"])).toBe(true);
+    expect(has("a b a b a c", ["a", "b", "a", "c"])).toBe(true);
+    expect(has("a b a b b a c", ["a", "b", "a", "c"])).toBe(false);
+  });
+
+  it("can be interrupted wherever a word may stand, and reads each once, however they repeat [TEXT-02]", () => {
+    const exec = vi.spyOn(RegExp.prototype, "exec");
+    const seek = seekPhrase("w ".repeat(1_000), [...Array<string>(15).fill("w"), "x"]);
     expect([...seek]).toHaveLength(1_000);
+    const joined = seekPhrase("w".repeat(1_000), ["w", "x"]);
+    expect([...joined]).toHaveLength(1);
+    expect(exec.mock.calls.length).toBeLessThan(5_000);
+    exec.mockRestore();
   });
 });

@@ -62,19 +62,46 @@ export function isSought({ words, beginning }: ContentQuery, word: string): bool
 }
 
 /**
- * Whether the phrase's words stand side by side in a text that `foldContent` folded. Yields where
- * the caller may let other work run, once for each place where the first word may stand.
+ * Whether the phrase's words stand side by side in a text that `foldContent` folded. Reads each word
+ * of the text once at most, whatever repeats (Knuth, Morris and Pratt's search on words). Yields
+ * where the caller may let other work run, once for each place where a word of it may stand.
  */
 export function* seekPhrase(
   folded: string,
   phrase: readonly string[],
 ): Generator<void, boolean, void> {
   const [first = ""] = phrase;
-  for (let at = folded.indexOf(first); at >= 0; at = folded.indexOf(first, at + 1)) {
-    if (!isWithinWord(folded, at) && standsAt(folded, at, phrase)) return true;
+  const word = new RegExp(`[\\p{L}\\p{N}]{1,${MAX_WORD_CHARS}}`, "uy");
+  const toNext = /[\p{L}\p{N}]*[^\p{L}\p{N}]*/uy;
+  const heldAfter = follow(phrase);
+  /** How many of the phrase's words end before `at`. */
+  let held = 0;
+  let at = folded.indexOf(first);
+  while (at >= 0 && at < folded.length) {
+    toNext.lastIndex = at;
+    if (held > 0 || !isWithinWord(folded, at)) {
+      word.lastIndex = at;
+      held = heldAfter(held, word.exec(folded)?.[0]);
+      if (held === phrase.length) return true;
+    }
+    toNext.exec(folded);
+    at = held > 0 ? toNext.lastIndex : folded.indexOf(first, toNext.lastIndex);
     yield;
   }
   return false;
+}
+
+/** Gives how many of the phrase's words the text has side by side after its next word. */
+function follow(phrase: readonly string[]) {
+  /** For each word of the phrase: with how many of the first words those up to it end. */
+  const starts = [0];
+  const after = (held: number, word: string | undefined): number => {
+    let kept = held;
+    while (kept > 0 && word !== phrase[kept]) kept = starts[kept - 1] ?? 0;
+    return word === phrase[kept] ? kept + 1 : 0;
+  };
+  for (const word of phrase.slice(1)) starts.push(after(starts.at(-1) ?? 0, word));
+  return after;
 }
 
 const WITHIN = /[\p{L}\p{N}]/u;
@@ -83,17 +110,4 @@ const WITHIN = /[\p{L}\p{N}]/u;
 function isWithinWord(text: string, at: number): boolean {
   const isPair = /[\uDC00-\uDFFF]/.test(text.charAt(at - 1));
   return WITHIN.test(text.slice(Math.max(0, at - (isPair ? 2 : 1)), at));
-}
-
-function standsAt(text: string, at: number, phrase: readonly string[]): boolean {
-  const word = new RegExp(`[\\p{L}\\p{N}]{1,${MAX_WORD_CHARS}}`, "uy");
-  const toNext = /[\p{L}\p{N}]*[^\p{L}\p{N}]*/uy;
-  word.lastIndex = at;
-  return phrase.every((sought) => {
-    const [found] = word.exec(text) ?? [];
-    toNext.lastIndex = word.lastIndex;
-    toNext.exec(text);
-    word.lastIndex = toNext.lastIndex;
-    return found === sought;
-  });
 }
