@@ -3,17 +3,14 @@ import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { queueRoleChange } from "../../mail/notices";
 import { endWhatOpens } from "../../sessions/opensByItself";
-import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { StoreQueries } from "../../storage/store/store";
-import { type Heir, handOver } from "./handOver";
+import { type Handed, handOver } from "./handOver";
 
-interface Given {
+/** `heir`: takes over the documents of an admin who becomes a viewer; null: the user keeps them. */
+interface Given extends Handed {
   newId: NewId;
   now: EpochMs;
-  audit: AuditTrail;
-  /** Who takes over the documents of an admin who becomes a viewer; null: the user keeps them. */
-  heir: Heir;
 }
 
 /**
@@ -26,17 +23,18 @@ export async function giveRole(
   queries: StoreQueries,
   user: StoredUser,
   after: UserRole,
-  { newId, now, audit, heir }: Given,
+  { newId, now, ...handed }: Given,
 ): Promise<boolean> {
   const { id, companyId, email, role: before } = user;
   if (after === before) return true;
-  const handed = after === "viewer" ? await handOver(queries, user, { heir, audit }) : {};
+  const { audit } = handed;
+  const given = after === "viewer" ? await handOver(queries, user, handed) : {};
   if (!(await queries.users.setRole(id, after))) return false;
   // Only admins have a second factor: a viewer could not remove it.
   if (after === "viewer") await queries.mfa.delete(id);
   const event = after === "viewer" ? "becameViewer" : "becameAdmin";
   await endWhatOpens(queries, event, { user, audit });
   await queueRoleChange(queries, { companyId, email, role: after }, { newId, now, companyId });
-  await audit.write(queries, "user.role", { details: { email, before, after, ...handed } });
+  await audit.write(queries, "user.role", { details: { email, before, after, ...given } });
   return true;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
+import { LIMITS } from "../../http/limits/rateLimits";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { user } from "../../storage/store/testing/records";
 
@@ -108,6 +109,30 @@ forEachEngine((engine) => {
       expect(await server.store.users.get("bruno")).toMatchObject({ role: "admin" });
       expect(await ownerOf("d1")).toBe("bruno");
     });
+  });
+
+  it("counts each document that is handed over among those of calls for many, and changes nothing beyond that [WORK-09] [LIFE-04]", async () => {
+    const { points } = LIMITS.documentsOfMany;
+    const unknown = Array.from({ length: 1_999 }, (_, n) => `none-${n}`);
+    for (let taken = 0; taken + 1_999 < points; taken += 1_999) {
+      await admin.write("POST", "/api/documents/archive", { ids: unknown });
+    }
+    const rest = unknown.slice(0, (points % 1_999) - 1);
+    await admin.write("POST", "/api/documents/archive", { ids: rest });
+    for (const answer of [await remove("?heir=viewer"), await demote({ heir: "viewer" })]) {
+      expect(answer.status).toBe(429);
+    }
+    expect(await server.store.users.get("bruno")).toMatchObject({ role: "admin" });
+    expect(await ownerOf("d1")).toBe("bruno");
+    expect(await entries("document.owner")).toEqual([]);
+    expect((await remove("?heir=")).status).toBe(204);
+  });
+
+  it("refuses an heir that can be no id on every engine [WORK-09]", async () => {
+    for (const heir of ["%00", "a%00", "%0A"]) {
+      expect((await remove(`?heir=${heir}`)).status).toBe(400);
+    }
+    expect(await server.store.users.get("bruno")).not.toBeNull();
   });
 
   it("gives to another only what the person still answers for, and says what was left [WORK-09]", async () => {

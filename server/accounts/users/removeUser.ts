@@ -2,10 +2,9 @@ import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { queueNotice } from "../../mail/notices";
 import { withdrawInvitations } from "../../sessions/opensByItself";
-import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { StoreQueries } from "../../storage/store/store";
-import { type Heir, handOver } from "./handOver";
+import { type Handed, handOver } from "./handOver";
 
 /**
  * Deletes a company's user with sessions, second factor and invitations, within the transaction of
@@ -16,14 +15,15 @@ import { type Heir, handOver } from "./handOver";
 export async function removeUser(
   queries: StoreQueries,
   user: StoredUser,
-  { newId, now, audit, heir }: { newId: NewId; now: EpochMs; audit: AuditTrail; heir: Heir },
+  { newId, now, ...handed }: Handed & { newId: NewId; now: EpochMs },
 ): Promise<boolean> {
   const { id, email, role, companyId } = user;
-  const handed = await handOver(queries, user, { heir, audit });
+  const { audit } = handed;
+  const given = await handOver(queries, user, handed);
   // Before the user: deleting the user would remove them without an audit entry.
   await withdrawInvitations(queries, { user, audit });
   if (!(await queries.users.delete(id))) return false;
   await queueNotice(queries, { email, notice: "accountDeleted" }, { newId, now, companyId });
-  await audit.write(queries, "user.delete", { details: { id, email, role, ...handed } });
+  await audit.write(queries, "user.delete", { details: { id, email, role, ...given } });
   return true;
 }

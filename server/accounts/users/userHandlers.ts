@@ -4,13 +4,14 @@ import {
   readSentSort,
   USERS_PAGE_SIZE,
 } from "@sgi/core/accounts/users";
+import { isPossibleId } from "../../base/ids/newId";
 import { companyOf } from "../../http/companyOf";
 import type { Handler, Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
-import type { RateLimits } from "../../http/limits/rateLimits";
+import { LIMITS, type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { readPage } from "../../http/readPage";
-import type { Colleague } from "../../storage/store/schema/types";
+import type { Colleague, StoredUser } from "../../storage/store/schema/types";
 import { changeColleague } from "./changeColleague";
 import { createNameHandlers } from "./changeUserName";
 import { type CreateUserDeps, createCreateUser } from "./createUser";
@@ -28,7 +29,7 @@ type Names =
   | "deleteUser";
 
 interface UserDeps extends CreateUserDeps {
-  limits: CreateUserDeps["limits"] & Pick<RateLimits, "nameChanges">;
+  limits: CreateUserDeps["limits"] & Pick<RateLimits, "nameChanges" | "documentsOfMany">;
 }
 
 /**
@@ -89,32 +90,47 @@ function wireListed(user: Colleague, owned: ReadonlyMap<string, number>) {
   };
 }
 
-function createChangeUserRole({ store, newId, limits }: CreateUserDeps): Handler<"changeUserRole"> {
+function createChangeUserRole({ store, newId, limits }: UserDeps): Handler<"changeUserRole"> {
   return (call) =>
     changeColleague({ store, limits }, call, {
       ofOneself: messages.ownRole,
       work: (user, queries) =>
         giveRole(queries, user, call.input.role, {
-          ...{ newId, now: call.now, audit: call.audit },
-          heir: call.input.heir,
+          ...{ newId, now: call.now, audit: call.audit, heir: call.input.heir },
+          limitEntries: limitOf(limits, call.session.user),
         }),
     });
 }
 
-function createDeleteUser({ store, newId, limits }: CreateUserDeps): Handler<"deleteUser"> {
+function createDeleteUser({ store, newId, limits }: UserDeps): Handler<"deleteUser"> {
   return (call) =>
     changeColleague({ store, limits }, call, {
       ofOneself: messages.ownAccount,
       work: (user, queries) =>
         removeUser(queries, user, {
-          ...{ newId, now: call.now, audit: call.audit },
-          heir: readHeir(call.request),
+          ...{ newId, now: call.now, audit: call.audit, heir: readHeir(call.request) },
+          limitEntries: limitOf(limits, call.session.user),
         }),
     });
 }
 
-/** `?heir=`: a user's id; null, for nobody, where it is empty; undefined without it. */
+/**
+ * Counts the entries of documents that are handed over as those of calls for many. More than a whole
+ * window allows count as that many: such a user can be deleted too, with nothing else in that hour.
+ */
+function limitOf({ documentsOfMany }: Pick<RateLimits, "documentsOfMany">, { id }: StoredUser) {
+  return (entries: number) =>
+    takeOrRefuse(documentsOfMany, id, Math.min(entries, LIMITS.documentsOfMany.points));
+}
+
+/**
+ * `?heir=`: a user's id; null, for nobody, where it is empty; undefined without it.
+ * @throws {HttpFailure} 400 for what can be no id.
+ */
 function readHeir({ url }: Pick<Request, "url">): Heir {
   const heir = new URL(url).searchParams.get("heir");
+  if (heir !== null && !isPossibleId(heir)) {
+    throw new HttpFailure(400, messages.invalidParameter("heir"));
+  }
   return heir === null ? undefined : heir || null;
 }

@@ -25,13 +25,16 @@ export const userChangeTasks = {
   } satisfies Task<{ email: string; role: UserRole }>,
 };
 
+/** Documents stay without an heir, so that no entries are written of them. */
+const TO_NOBODY = { heir: null, limitEntries: () => Promise.resolve() };
+
 async function deleteUser(
   data: TaskData,
   { email }: { email: string },
   deps: TaskDeps,
 ): Promise<number> {
   const { user, company } = await changeUser(data, email, deps, (queries, found, at) =>
-    removeUser(queries, found, { ...at, heir: null }),
+    removeUser(queries, found, { ...at, ...TO_NOBODY }),
   );
   deps.print(`Utente eliminato: ${user.email}, ${user.role} di «${company}».`);
   return EXIT_CODES.done;
@@ -43,7 +46,7 @@ async function changeRole(
   deps: TaskDeps,
 ): Promise<number> {
   const { user, company } = await changeUser(data, email, deps, (queries, found, at) =>
-    giveRole(queries, found, role, { ...at, heir: null }),
+    giveRole(queries, found, role, { ...at, ...TO_NOBODY }),
   );
   deps.print(
     user.role === role
