@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.review": "Documento riesaminato, nessuna modifica",
   "document.zip": "Documenti scaricati in un file ZIP",
   "upload.receive": "Caricamento ricevuto",
+  "upload.refuse": "Nuova revisione rifiutata",
   "sync.completed": "Sincronizzazione completata",
   "sync.failed": "Sincronizzazione fallita",
   contact: "Messaggio all'assistenza",

@@ -140,6 +140,28 @@ forSqliteFirst((engine) => {
     expect(await only()).toEqual(before);
   });
 
+  it("writes an entry of the file that it refuses, when it comes and in its turn, and of none that changes nothing [HIST-10] [LIFE-04]", async () => {
+    await runImport({ [`Qualità/${OLD}`]: "old" });
+    const { id } = await only();
+    await upload({ [MARCO]: "old" }, await page());
+    const docx = "da Marco.docx";
+    const named = { facts: { [docx]: facts()[MARCO] } };
+    await upload({ [docx]: "new" }, { ...(await page()), ...named });
+    await upload({ [MARCO]: "lower" }, { ...(await page()), facts: facts({ revision: "1" }) });
+    const lost = await send({ [MARCO]: "gone" }, await page());
+    await server().uploadWork.spool.remove(
+      ((await lost.clone().json()) as { uploadId: string }).uploadId,
+    );
+    expect(await outcomeOf(lost)).toMatchObject([{ outcome: "refused" }]);
+    const refused = (await entries()).filter(({ action }) => action === "upload.refuse");
+    expect(refused).toHaveLength(3);
+    for (const entry of refused) {
+      expect(entry).toMatchObject({ documentId: id, userId: "admin" });
+      expect(entry.details).toMatch(/^da Marco\.(csv|docx): ./);
+    }
+    expect((await entries()).map(({ action }) => action)).not.toContain("upload.receive");
+  });
+
   it("takes one of two that are sent at once, and tells the other one [HIST-10]", async () => {
     await runImport({ [`Qualità/${OLD}`]: "old" });
     const said = await page();

@@ -96,6 +96,15 @@ export function answersOfPage(answers: string | null, name: string, page: PageAs
   return JSON.stringify({ [name]: brought });
 }
 
+/** What the audit entry tells of a page's file that was refused. */
+export function refusalOf(
+  { document: documentId }: Pick<PageAsSeen, "document">,
+  name: string,
+  reason: string | null,
+) {
+  return { documentId, details: `${name}: ${reason ?? ""}` };
+}
+
 function contextIn(fields: ReadonlyMap<string, string>): UploadContext {
   return {
     selection: fields.get("selection") ?? null,

@@ -9,10 +9,17 @@ import { type FormRules, receiveBatch } from "../../ingest/intake/receiveBatch";
 import { type ReceivedFile, spooledOf } from "../../ingest/intake/receivePart";
 import { createCompanySlots, type UploadIntake } from "../../ingest/intake/uploadIntake";
 import { holdCaller } from "../../sessions/refuseFormer";
+import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { Hold } from "../../storage/background/holds";
 import type { StoredUploadFile } from "../../storage/store/schema/uploadTypes";
 import type { Store, StoreQueries } from "../../storage/store/store";
-import { answersOfPage, contextRules, type PageAsSeen, refuseChanged } from "./batchContext";
+import {
+  answersOfPage,
+  contextRules,
+  type PageAsSeen,
+  refusalOf,
+  refuseChanged,
+} from "./batchContext";
 import { waitingProblem } from "./waitingProblem";
 
 export interface UploadDeps {
@@ -96,8 +103,8 @@ async function takeBatch(
     await hold(queries);
     const given = { id: uploadId, companyId, userId, createdAt: now, spoolId, spooled };
     await queries.uploads.create({ ...given, ...context }, files.map(toRow));
-    // A page's file is one act, with an entry of its own once it is in force.
     if (page === null) await audit.write(queries, "upload.receive", { details: message });
+    else await noteRefused(queries, audit, { page, file: first });
     return null;
   });
   if (problem !== null) {
@@ -106,6 +113,16 @@ async function takeBatch(
   }
   uploads.onAccepted();
   return { uploadId, message };
+}
+
+/** A page's file is one act, with an entry of its own once it is in force, or refused. */
+async function noteRefused(
+  queries: StoreQueries,
+  audit: AuditTrail,
+  { page, file }: { page: PageAsSeen; file: ReceivedFile | undefined },
+): Promise<void> {
+  if (file === undefined || file.refusal === null) return;
+  await audit.write(queries, "upload.refuse", refusalOf(page, file.relativeName, file.refusal));
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { DurationMs } from "@sgi/core/time";
 import { reasons } from "../../base/reasons/reasons";
+import { type FileAnswer, isBroughtToPage } from "../../ingest/candidate";
 import { type IngestDeps, prepareFile } from "../../ingest/ingestFile";
 import type { Spool } from "../../ingest/intake/spool";
 import { type IngestOutcome, leftOut } from "../../ingest/outcome";
 import { recordDocument } from "../../ingest/recordDocument";
+import { createAuditTrail } from "../../storage/audit/auditTrail";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { ClaimedUpload, StoredUploadFile } from "../../storage/store/schema/uploadTypes";
 import type { StoreQueries } from "../../storage/store/store";
-import { type BatchContext, contextOf } from "./batchContext";
+import { type BatchContext, contextOf, refusalOf } from "./batchContext";
 
 export interface WorkDeps extends IngestDeps {
   spool: Spool;
@@ -48,10 +50,12 @@ async function ingestWaiting(deps: WorkDeps, upload: ClaimedUpload): Promise<voi
   const startedAt = performance.now();
   const files = await store.uploads.listFiles(upload.id);
   const waiting = files.filter(({ outcome }) => outcome === null);
-  if (waiting.length > 0 && (await isLost(spool, upload.id))) {
+  const context = contextOf(upload, files);
+  // A page's file is refused by itself below, with its entry.
+  const isPage = waiting.some((file) => isBroughtToPage(answerTo(file, context)));
+  if (waiting.length > 0 && !isPage && (await isLost(spool, upload.id))) {
     return endUpload(deps, upload.id, { state: "failed", note: reasons.lost });
   }
-  const context = contextOf(upload, files);
   for (const [index, file] of waiting.entries()) {
     const isOver = index > 0 && performance.now() - startedAt >= sliceMs;
     if (isOver) return store.uploads.release(upload.id, owner);
@@ -77,12 +81,12 @@ export async function giveUpNext(deps: WorkDeps, upload: ClaimedUpload): Promise
   const files = await deps.store.uploads.listFiles(upload.id);
   const next = files.find(({ outcome }) => outcome === null);
   if (next === undefined) return;
-  await settle(
-    deps,
-    upload,
-    { file: next, outcome: leftOut("refused", reasons.interrupted) },
-    deps.store,
-  );
+  const answer = answerTo(next, contextOf(upload, files));
+  await leave(deps, upload, {
+    file: next,
+    answer,
+    outcome: leftOut("refused", reasons.interrupted),
+  });
 }
 
 /** Ends a batch: first its row, then its bytes. */
@@ -102,16 +106,17 @@ async function ingestOne(
 ): Promise<void> {
   const { id, companyId, userId, createdAt } = upload;
   const { spool, store } = deps;
+  const answer = answerTo(file, context);
   await spool.check();
   if (await isLost(spool, id, file.partName ?? "")) {
-    return settle(deps, upload, { file, outcome: leftOut("refused", reasons.lost) }, store);
+    return leave(deps, upload, { file, answer, outcome: leftOut("refused", reasons.lost) });
   }
   const prepared = await prepareFile(deps, {
     companyId,
     userId,
     selection: context.selection,
     told: Object.hasOwn(context.facts, file.relativeName) ? context.facts[file.relativeName] : null,
-    answer: context.answers[file.relativeName] ?? null,
+    answer,
     asks: true,
     reason: upload.reason,
     relativeName: file.relativeName,
@@ -119,18 +124,29 @@ async function ingestOne(
     isSpooled: true,
     modifiedAt: createdAt,
   });
-  if (!prepared.ok) return settle(deps, upload, { file, outcome: prepared.outcome }, store);
+  if (!prepared.ok) return leave(deps, upload, { file, answer, outcome: prepared.outcome });
   await store.transaction(async (queries) => {
     const outcome = await recordDocument(deps, prepared, queries);
-    await settle(deps, upload, { file, outcome }, queries);
+    await settle(deps, upload, { file, answer, outcome }, queries);
   });
 }
 
+interface Ended {
+  file: StoredUploadFile;
+  answer: FileAnswer | null;
+  outcome: IngestOutcome;
+}
+
+/** Settles a file of which nothing else is written. */
+function leave(deps: WorkDeps, upload: ClaimedUpload, ended: Ended): Promise<void> {
+  return deps.store.transaction((queries) => settle(deps, upload, ended, queries));
+}
+
 async function settle(
-  { owner }: Pick<WorkDeps, "owner">,
-  { id }: ClaimedUpload,
-  { file, outcome }: { file: StoredUploadFile; outcome: IngestOutcome },
-  { uploads }: Pick<StoreQueries, "uploads">,
+  { owner, newId, clock }: Pick<WorkDeps, "owner" | "newId" | "clock">,
+  { id, companyId, userId }: ClaimedUpload,
+  { file, answer, outcome }: Ended,
+  queries: StoreQueries,
 ): Promise<void> {
   const { outcome: result, documentId, note, question } = outcome;
   const row = {
@@ -141,5 +157,15 @@ async function settle(
     note,
     question: question && JSON.stringify(question),
   };
-  if (!(await uploads.settle(id, owner, row))) throw new LeaseLost();
+  if (!(await queries.uploads.settle(id, owner, row))) throw new LeaseLost();
+  if (row.outcome !== "refused" || !isBroughtToPage(answer)) return;
+  const trail = createAuditTrail({ newId, now: clock.now(), actor: { id: userId, companyId } });
+  await trail.write(queries, "upload.refuse", refusalOf(answer, file.relativeName, note));
+}
+
+function answerTo(
+  { relativeName }: StoredUploadFile,
+  { answers }: BatchContext,
+): FileAnswer | null {
+  return answers[relativeName] ?? null;
 }

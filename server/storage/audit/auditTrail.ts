@@ -11,7 +11,7 @@ export type AuditEvent =
   | `password.${"change" | "forgot" | "reset"}`
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
   | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "expiryCorrected" | "review" | "urge"}`
-  | "upload.receive"
+  | `upload.${"receive" | "refuse"}`
   | `sync.${"completed" | "failed"}`
   | "contact"
   | `company.${"create" | "rename" | "quota" | "switch" | "delete" | "undelete" | "purge"}`

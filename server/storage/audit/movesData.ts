@@ -36,6 +36,7 @@ const MOVES_DATA = {
   "document.urge": false,
   "document.zip": false,
   "upload.receive": false,
+  "upload.refuse": false,
   "sync.completed": true,
   "sync.failed": false,
   contact: false,

@@ -155,6 +155,17 @@ export const DOCUMENT_CAUSES = {
       await server.browser().write("POST", "/api/register/admin", form);
     },
   },
+  "upload.refuse": {
+    "the file of a document's page is none of its kind": async ({ server }) => {
+      const { id, mark } = await server.addDocument({ id: "d1" });
+      const form = new FormData();
+      form.append("document", id);
+      form.append("seen", mark ?? "");
+      form.append("localFiles", new Blob(["no PDF"]), "Procedura.pdf");
+      await (await server.signedIn("admin")).write("POST", "/api/documents/local-upload", form);
+      await workThroughAll(server.uploadWork);
+    },
+  },
   "sync.completed": {
     "it has read the folder": (world) => sync(world, world.google.tree.addFolder({ name: "SGI" })),
   },
