@@ -44,6 +44,26 @@ forSqliteFirst((engine) => {
     ]);
   });
 
+  it("looks at a company's documents once a day, and again the next [DUE-05] [LIFE-07]", async () => {
+    await add("a", "2026-12-01");
+    let looks = 0;
+    const counted: Pick<Store, "reminders" | "transaction"> = {
+      ...store(),
+      reminders: {
+        ...store().reminders,
+        listDue(days) {
+          looks += 1;
+          return store().reminders.listDue(days);
+        },
+      },
+    };
+    await look(TUESDAY, counted);
+    await look("2026-12-01T20:00:00Z", counted);
+    expect(looks).toBe(1);
+    await look("2026-12-02T07:00:00Z", counted);
+    expect(looks).toBe(2);
+  });
+
   it("deletes marks of days long past that no document in force has [LIFE-07]", async () => {
     for (const id of ["stays", "archived", "reviewed"]) await add(id, "2026-12-01");
     await lookOn("2026-12-01");
