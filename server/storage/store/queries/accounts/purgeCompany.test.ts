@@ -176,4 +176,15 @@ forEachEngine((engine) => {
       false,
     ]);
   });
+
+  it("deletes who was urged, which is noted by address [DUE-07]", async () => {
+    const { store, options } = await engine.open();
+    for (const id of ["goes", "stays"]) {
+      await store.companies.create(company({ id, name: id }));
+      await store.reminders.noteUrged(id, ["anna@alfa.it"], "2026-12-01");
+    }
+    await store.transaction(({ companies }) => companies.purge("goes", 9));
+    const marks = await querySql<{ userId: string }>(options, `select "userId" from "dueMarks"`);
+    expect(marks).toEqual([{ userId: "stays" }]);
+  });
 });
