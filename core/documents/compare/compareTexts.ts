@@ -1,7 +1,13 @@
 import { diffArrays } from "diff";
-import { compareCells, compareWords, type Piece } from "./compareWords";
+import {
+  compareCells,
+  compareWords,
+  createWordBudget,
+  type Piece,
+  type WordBudget,
+} from "./compareWords";
 import { partnersOf } from "./pairLines";
-import { asideKey, type RowPlace, readBoth, type StoredLine } from "./storedLines";
+import { foldBoth, type RowPlace, readLines, type StoredLine } from "./storedLines";
 
 export type { Piece } from "./compareWords";
 export type { RowPlace } from "./storedLines";
@@ -23,7 +29,7 @@ export interface Comparison {
   /** Without headers and footers. */
   lines: readonly ComparedLine[];
   counts: Readonly<Record<ComparedLine["kind"], number>>;
-  /** What differs in headers and footers; lines alike but for digits stand there once. */
+  /** What differs in headers and footers; what differs in no more than page numbers stands there once. */
   asides: readonly ComparedLine[];
   /** Whether both texts are sheets alone, so that all lines are rows. */
   isOfRows: boolean;
@@ -34,34 +40,74 @@ const MOST_EDITS = 2_000;
 
 /**
  * Compares two stored texts, with their marks, by lines, and those that changed by words. Lines are
- * paragraphs, or rows of a table. Source: spec 3 §2.
+ * paragraphs, or rows of a table. Applied to `from`, what differs gives `to`: headers and footers of a
+ * PDF are not folded where something would be lost by it. Source: spec 3 §2.
  */
 export function compareTexts(from: string, to: string): Comparison {
-  const [before, after] = readBoth(from, to);
-  const lines = compareLines(
-    before.filter(({ isAside }) => !isAside),
-    after.filter(({ isAside }) => !isAside),
-  );
-  const asides = compareLines(
-    before.filter(({ isAside }) => isAside),
-    after.filter(({ isAside }) => isAside),
-  );
+  const [before, after] = [readLines(from), readLines(to)];
+  const folded = pairSides(...foldBoth(before, after));
+  const isLost = folded.body.some(isElsewhere) || (isAllSame(folded) && !isSameText(before, after));
+  const { body, asides } = isLost ? pairSides(before.map(asBody), after.map(asBody)) : folded;
+  const budget = createWordBudget();
+  const lines = body.map((pair) => comparedLine(pair, budget));
   return {
     lines,
     counts: countOf(lines),
-    asides: differentOnes(asides),
+    asides: differentOnes(asides).map((pair) => comparedLine(pair, budget)),
     isOfRows: lines.length > 0 && lines.every(isOfSheet),
   };
 }
 
-function compareLines(before: StoredLine[], after: StoredLine[]): ComparedLine[] {
-  const lines: ComparedLine[] = [];
+/** What belongs together; null where a side has none. */
+interface Pair {
+  from: StoredLine | null;
+  to: StoredLine | null;
+  number: number;
+}
+
+interface Sides {
+  body: readonly Pair[];
+  asides: readonly Pair[];
+}
+
+function pairSides(before: readonly StoredLine[], after: readonly StoredLine[]): Sides {
+  const isBody = ({ isAside }: StoredLine) => !isAside;
+  const isOfAside = ({ isAside }: StoredLine) => isAside;
+  return {
+    body: pairTexts(before.filter(isBody), after.filter(isBody)),
+    asides: pairTexts(before.filter(isOfAside), after.filter(isOfAside)),
+  };
+}
+
+function asBody(line: StoredLine): StoredLine {
+  return { ...line, isAside: false };
+}
+
+/** Whether a line that stays has come under other headers than nearly all pages have. */
+function isElsewhere({ from, to }: Pair): boolean {
+  return from !== null && to !== null && from.under !== to.under;
+}
+
+function isAllSame({ body, asides }: Sides): boolean {
+  return body.every(isSame) && asides.every(isSame);
+}
+
+function isSame({ from, to }: Pair): boolean {
+  return from?.text === to?.text;
+}
+
+function isSameText(before: readonly StoredLine[], after: readonly StoredLine[]): boolean {
+  return before.length === after.length && before.every(({ text }, at) => text === after[at]?.text);
+}
+
+function pairTexts(before: StoredLine[], after: StoredLine[]): Pair[] {
+  const pairs: Pair[] = [];
   let removed: StoredLine[] = [];
   let added: StoredLine[] = [];
   const place = { from: 0, to: 0 };
   const flush = () => {
     // Not by spread: a call cannot take 200,000 arguments.
-    for (const line of pairLines(removed, added, place)) lines.push(line);
+    for (const pair of pairLines(removed, added, place)) pairs.push(pair);
     place.from += removed.length;
     place.to += added.length;
     removed = [];
@@ -73,15 +119,15 @@ function compareLines(before: StoredLine[], after: StoredLine[]): ComparedLine[]
     else {
       flush();
       for (let count = part.value.length; count > 0; count--) {
-        const pair = [before[place.from], after[place.to]] as [StoredLine, StoredLine];
+        const [from = null, to = null] = [before[place.from], after[place.to]];
         place.from += 1;
         place.to += 1;
-        lines.push(comparedLine(...pair, place.to));
+        pairs.push({ from, to, number: place.to });
       }
     }
   }
   flush();
-  return lines;
+  return pairs;
 }
 
 interface Part {
@@ -105,34 +151,30 @@ function pairLines(
   removed: readonly StoredLine[],
   added: readonly StoredLine[],
   place: { from: number; to: number },
-): ComparedLine[] {
+): Pair[] {
   const partners = partnersOf(removed, added);
-  const lines: ComparedLine[] = [];
+  const pairs: Pair[] = [];
   let next = 0;
   const takeAdded = (until: number) => {
     for (; next < until; next++) {
-      lines.push(comparedLine(null, added[next] ?? null, place.to + next + 1));
+      pairs.push({ from: null, to: added[next] ?? null, number: place.to + next + 1 });
     }
   };
   for (const [at, line] of removed.entries()) {
     const partner = partners[at] ?? null;
     if (partner === null) {
-      lines.push(comparedLine(line, null, place.from + at + 1));
+      pairs.push({ from: line, to: null, number: place.from + at + 1 });
       continue;
     }
     takeAdded(partner);
-    lines.push(comparedLine(line, added[partner] ?? null, place.to + partner + 1));
+    pairs.push({ from: line, to: added[partner] ?? null, number: place.to + partner + 1 });
     next = partner + 1;
   }
   takeAdded(added.length);
-  return lines;
+  return pairs;
 }
 
-function comparedLine(
-  from: StoredLine | null,
-  to: StoredLine | null,
-  number: number,
-): ComparedLine {
+function comparedLine({ from, to, number }: Pair, budget: WordBudget): ComparedLine {
   const places = { from: from?.place ?? null, to: to?.place ?? null };
   const facts = { number, places, isHeading: (to ?? from)?.isHeading === true };
   if (from === null) return { kind: "added", from, to: whole(to, true), ...facts };
@@ -143,39 +185,25 @@ function comparedLine(
   const isRow = from.place !== null || to.place !== null;
   return {
     kind: "changed",
-    ...(isRow ? compareCells : compareWords)(from.text, to.text),
+    ...(isRow ? compareCells : compareWords)(from.text, to.text, budget),
     ...facts,
   };
 }
 
-/** A line in one piece; a row's cells are pieces of their own. */
 function whole(line: StoredLine | null, isChanged: boolean): Piece[] {
-  if (line === null || line.place === null || !isChanged) return [[line?.text ?? "", isChanged]];
-  const cells = line.text.split("\t");
-  return cells.flatMap((cell, at): Piece[] =>
-    at === 0
-      ? [[cell, true]]
-      : [
-          ["\t", false],
-          [cell, true],
-        ],
-  );
+  return [[line?.text ?? "", isChanged]];
 }
 
-/** The differing lines, each once: pages repeat them with other digits. */
-function differentOnes(lines: readonly ComparedLine[]): ComparedLine[] {
+/** What differs, each once: pages repeat it with no more than their own numbers changed. */
+function differentOnes(pairs: readonly Pair[]): Pair[] {
   const known = new Set<string>();
-  return lines.filter(({ kind, from, to }) => {
-    if (kind === "same") return false;
-    const key = JSON.stringify([from, to].map((pieces) => pieces && asideKey(textOf(pieces))));
+  return pairs.filter((pair) => {
+    if (isSame(pair)) return false;
+    const key = JSON.stringify([pair.from?.told ?? null, pair.to?.told ?? null]);
     if (known.has(key)) return false;
     known.add(key);
     return true;
   });
-}
-
-function textOf(pieces: readonly Piece[]): string {
-  return pieces.map(([text]) => text).join("");
 }
 
 function isOfSheet({ isHeading, places }: ComparedLine): boolean {
