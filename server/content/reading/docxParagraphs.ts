@@ -223,7 +223,8 @@ function createTable({ add, addRow }: Pick<ParagraphSink, "add" | "addRow">) {
       if (isRows()) row = [];
     },
     beginCell() {
-      if (isRows()) cell = [];
+      // A broken one may stand in another: then both are one.
+      if (isRows()) cell ??= [];
     },
     endCell() {
       if (!isRows() || cell === null) return;

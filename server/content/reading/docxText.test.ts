@@ -223,6 +223,14 @@ describe("all that a reader sees", () => {
     expect(await linesOf(bytes)).toEqual(["5", "4", "3", "2"]);
   });
 
+  it("keeps what stands in a broken cell, before another one in it [TEXT-01]", async () => {
+    const cell = `<w:tc>${p(r("fuori"))}<w:tc>${p(r("dentro"))}</w:tc>${p(r("dopo"))}</w:tc>`;
+    const grid = "<w:tblGrid><w:gridCol/><w:gridCol/></w:tblGrid>";
+    const row = `<w:tr>${cell}<w:tc>${p(r("b"))}</w:tc></w:tr>`;
+    const text = (await linesOf(docxOf(`<w:tbl>${grid}${row}</w:tbl>`))).join(" ");
+    for (const word of ["fuori", "dentro", "dopo", "b"]) expect(text).toContain(word);
+  });
+
   it("has the rows of tables as rows, also of a header's; of one column as lines [HIST-11]", async () => {
     const cell = (...texts: string[]) => `<w:tc>${texts.map((text) => p(r(text))).join("")}</w:tc>`;
     const table = (columns: number, ...rows: string[]) =>

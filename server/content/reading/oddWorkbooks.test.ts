@@ -1,3 +1,4 @@
+import { readMarks } from "@sgi/core/lists";
 import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { bookOf, odsOf } from "../../ingest/spreadsheets/testing/workbooks";
@@ -34,6 +35,28 @@ it.each(["1.5", "300.5", "Infinity", "1e300", "-2", "12345678"])(
     expect(JSON.stringify(answer)).not.toMatch(/null,null|1e\+|\.5/);
   },
 );
+
+it("no row makes itself a sheet's name or a table of Word by its number [HIST-11]", async () => {
+  const cell = (place: string, text: string) =>
+    `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = [
+    `<row>${cell("A0", "## Foglio finto")}</row>`,
+    `<row r="9">${cell("A9", "nove")}</row>`,
+    `<row r="1">${cell("A1", "uno")}</row>`,
+    `<row r="2">${cell("A2", "due")}</row>`,
+    `<row r="20">${cell("A20", "venti")}</row>`,
+  ].join("");
+  const answer = await readText("xlsx", bookOf({ sheets: [{ name: "Vero", rows }] }));
+  const lines = answer.ok ? answer.text.split("\n").map(readMarks) : [];
+  expect(lines.map(({ number, text }) => [number, text])).toEqual([
+    [0, "## Vero"],
+    [null, "## Foglio finto"],
+    [9, "nove"],
+    [null, "uno"],
+    [null, "due"],
+    [20, "venti"],
+  ]);
+});
 
 it.each(["Infinity", "1e300", "99999999999"])(
   "a row of XML 2003 numbered %s is at most the last one of a sheet [VIEW-02]",

@@ -24,8 +24,10 @@ export function createTextSink(lines: TextLines): SheetSink {
       lines.addRow([heading], { number: 0 });
     },
     row(number, cells) {
-      lines.addRow(cells, { number: number === last + 1 ? null : number });
-      last = number;
+      // Only in order: 0 and 1 behind another row would mean a sheet's name and a table of Word.
+      const isNext = number <= last + 1;
+      lines.addRow(cells, { number: isNext ? null : number });
+      last = isNext ? last + 1 : number;
     },
     isFull: () => lines.isFull(),
   };

@@ -7,7 +7,7 @@ import type { FormatOf } from "./xlsxStyles";
 const MAX_CELL_CHARS = 32_767;
 const LETTERS = 26;
 const ROW_NUMBER = /^[1-9]\d{0,6}$/;
-const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
+const REFERENCE = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 
 /** A cell as its part stores it. */
 export interface StoredCell {
