@@ -4,6 +4,7 @@ import { ASIDE_MARK, contentWords, PAGE_MARK } from "@sgi/core/lists";
 import { expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { MAX_TEXT_CHARS } from "../content/reading/lines";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 const SHEETS: ShownSheets = {
@@ -176,6 +177,16 @@ forSqliteFirst((engine) => {
     expect(await textOf("?revision=r")).toMatchObject({ state: "waiting", text: null });
     await readAll(server);
     expect(await textOf("?revision=r")).toMatchObject({ state: "done", text: "content of r" });
+  });
+
+  it("says where a file has more text than was read of it [HIST-11]", async () => {
+    const { server, admin } = await start();
+    const text = await server.store.texts.get("acme", await hashOf(server, "a"));
+    const cut = { state: "done", chars: MAX_TEXT_CHARS + 1, packed: deflateRawSync("x") } as const;
+    await server.store.texts.settle(text?.id ?? 0, { ...cut, words: "x" });
+    const textOf = async (id: string) => (await admin.get(`/api/documents/${id}/text`)).json();
+    expect(await textOf("a")).toMatchObject({ text: "x", isCut: true });
+    expect(await textOf("b")).not.toHaveProperty("isCut");
   });
 
   it("gives viewers the text before the one in force alone, and none set aside [HIST-05, HIST-03]", async () => {

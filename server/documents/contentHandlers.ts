@@ -20,6 +20,7 @@ import { isAdmin } from "@sgi/core/session";
 import type { Clock } from "@sgi/core/time";
 import { createNamedQueues } from "../base/time/namedQueues";
 import { inSlices, type Sliced } from "../base/time/sliced";
+import { MAX_TEXT_CHARS } from "../content/reading/lines";
 import { sentencesOf } from "../content/sentences";
 import { textPieces } from "../content/textPieces";
 import { companyOf } from "../http/companyOf";
@@ -96,7 +97,8 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
       }
       const packed = await store.texts.getPacked(text.id);
       const stored = packed === null ? "" : await storedText(packed);
-      return { ...of, state: "done", reason: null, text: stored };
+      const cut = text.chars > MAX_TEXT_CHARS ? { isCut: true } : {};
+      return { ...of, state: "done", reason: null, text: stored, ...cut };
     },
     async getDocumentSheets({ params, session }) {
       return sheetsOf(deps, await findOpenable(store, session, params.id));

@@ -101,6 +101,29 @@ describe("headers and footers [HIST-11]", () => {
     }
   });
 
+  it("do not hide that a line moved below a header that its page had not", () => {
+    const of = (first: string[], second: string[], note: string) =>
+      paged([
+        first,
+        ["Vietato:", ...second],
+        ...["b", "c", note].map((text) => ["Vietato:", text]),
+      ]);
+    const { counts } = compareTexts(
+      of(["Consentito:", "Bere"], ["a"], "d"),
+      of(["Consentito:"], ["Bere", "a"], "e"),
+    );
+    expect(counts.changed + counts.added + counts.removed).toBeGreaterThan(2);
+  });
+
+  it("do not make two texts equal whose pages begin elsewhere", () => {
+    const of = (...pages: string[][]) => paged(pages.map((lines) => ["PR-01", ...lines]));
+    const { counts } = compareTexts(of(["a", "b"], ["c"], ["d"]), of(["a"], ["b", "c"], ["d"]));
+    expect(counts).toEqual({ same: 6, changed: 0, added: 1, removed: 1 });
+    // Beside another difference it is none.
+    const other = compareTexts(of(["a", "b"], ["c"], ["d"]), of(["a"], ["b", "c"], ["e"]));
+    expect(other.counts).toEqual({ same: 3, changed: 0, added: 1, removed: 1 });
+  });
+
   it("show every number that changed, but those of pages", () => {
     const of = (values: readonly number[]) =>
       paged(

@@ -46,6 +46,8 @@ export const DocumentText = z.looseObject({
    * with cells by tab. Null unless `done`.
    */
   text: lenientText,
+  /** True where the file has more text than that. Ours. */
+  isCut: z.optional(z.boolean()),
   /** The revision that it is the text of, and the SHA-256 of its bytes; absent from other hosts. Ours. */
   revision: z.optional(z.string()),
   sha256: lenientText,

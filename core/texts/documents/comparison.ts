@@ -41,6 +41,8 @@ export const comparisonTexts = {
   underlined: "sottolineato",
   underlinedMeans: (to: string) => `aggiunto nella ${to}`,
   equal: "Il testo è uguale",
+  cut: "Confrontati solo i primi 2 milioni di caratteri",
+  cutEqual: "Fin lì il testo non cambia; il resto non è stato confrontato.",
   otherBytes: "I file sono diversi:",
   sameRevision: "È la stessa revisione",
   chooseOther: "Scegline un'altra da una delle due parti.",
@@ -60,6 +62,8 @@ export const comparisonTexts = {
   chooseAnother: "Torna alla scheda del documento e scegline un'altra.",
   failed: "Il confronto non è riuscito",
   failedText: "Verifica la connessione e riprova.",
+  tooLongText: (seconds: number) =>
+    `I due testi sono troppo lunghi o troppo diversi: il confronto non è finito in ${formatCount(seconds)} secondi.`,
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { showCell } from "@sgi/core/documents/cells";
 import { readCsvRows } from "../../ingest/spreadsheets/csvRows";
+import { decodeText } from "../../ingest/spreadsheets/decodeText";
 import { openOldWorkbook } from "../../ingest/spreadsheets/openOldWorkbook";
 import { inReadingOrder } from "../../ingest/spreadsheets/visibleSheets";
 import { MAX_TEXT_CHARS } from "./lines";
@@ -28,4 +29,9 @@ export function readCsv(bytes: Buffer, sink: SheetSink): void {
     sink.row(number, cells);
     return sink.isFull();
   });
+}
+
+/** Whether a CSV has more characters than are read of it. */
+export function isLongCsv(bytes: Buffer): boolean {
+  return bytes.length > MAX_TEXT_CHARS && decodeText(bytes).length > MAX_TEXT_CHARS;
 }

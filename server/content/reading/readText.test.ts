@@ -69,6 +69,17 @@ describe("an honest file", () => {
     expect(await linesOf("csv", Buffer.from(`\uFEFF${text}`, "utf16le"))).toEqual(lines);
   });
 
+  it("says where a file has more text than is read of it [HIST-11]", async () => {
+    const isCut = async (csv: string) => {
+      const answer = await readText("csv", Buffer.from(csv));
+      return answer.ok && answer.isCut;
+    };
+    expect(await isCut("uno;due\n")).toBe(false);
+    expect(await isCut(`${"x".repeat(1_000)}\n`.repeat(2_100))).toBe(true);
+    // Its text is short, but more rows may follow.
+    expect(await isCut(`uno;due\n${"\n".repeat(2_000_000)}tre;quattro`)).toBe(true);
+  });
+
   it("divides the cells of a csv whose first line is its expiry alone", async () => {
     expect(await linesOf("csv", Buffer.from("31/05/2027\nOfficine;Esito;1,5\n"))).toEqual([
       "31/05/2027",

@@ -10,7 +10,13 @@ import { createTextSink, type SheetSink } from "./sheetSink";
 
 /** A file's text and what a preview shows of its sheets, or in Italian why it cannot be read. */
 export type TextAnswer =
-  | { ok: true; text: string; sheets: ShownSheets | null }
+  | {
+      ok: true;
+      text: string;
+      /** Whether the file may have more than that: it is as long as a text may be. */
+      isCut: boolean;
+      sheets: ShownSheets | null;
+    }
   | { ok: false; reason: string };
 
 type Read<To> = (bytes: Buffer, to: To) => Promise<void>;
@@ -39,11 +45,12 @@ export async function readText(fileType: string, bytes: Buffer): Promise<TextAns
   try {
     if (readSheets === undefined) {
       await WORD_READERS.get(fileType)?.(bytes, lines);
-      return { ok: true, text: lines.text(), sheets: null };
+      return { ok: true, text: lines.text(), isCut: lines.isFull(), sheets: null };
     }
     const preview = createSheetPreview();
     await readSheets(bytes, writeToBoth(createTextSink(lines), preview));
-    return { ok: true, text: lines.text(), sheets: preview.sheets() };
+    const isCut = lines.isFull() || (fileType === "csv" && (await isLongCsv(bytes)));
+    return { ok: true, text: lines.text(), isCut, sheets: preview.sheets() };
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   }
@@ -69,6 +76,10 @@ async function readOldDocument(bytes: Buffer, lines: TextLines) {
   const content = officeContent(bytes);
   if (content === "zip") return zipped(readDocxParts)(bytes, lines);
   await (await import("./docText")).readDoc(bytes, content, lines);
+}
+
+async function isLongCsv(bytes: Buffer): Promise<boolean> {
+  return (await import("./plainSheets")).isLongCsv(bytes);
 }
 
 function zipped<To>(read: (parts: ZipParts, to: To) => Promise<void>): Read<To> {

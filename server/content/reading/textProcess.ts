@@ -15,6 +15,7 @@ export interface TextQuestion {
 export type ReadAnswer =
   | {
       ok: true;
+      /** The text's length; more than `MAX_TEXT_CHARS` where the file has more than that. */
       chars: number;
       /** The text, deflated. */
       packed: Uint8Array;

@@ -1,5 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { contentWords } from "@sgi/core/lists";
+import { MAX_TEXT_CHARS } from "./lines";
 import { readText, type TextAnswer } from "./readText";
 import type { ReadAnswer, TextQuestion } from "./textProcess";
 
@@ -16,10 +17,10 @@ process.send?.("ready");
 
 function prepare(answer: TextAnswer): ReadAnswer {
   if (!answer.ok) return answer;
-  const { text, sheets } = answer;
+  const { text, isCut, sheets } = answer;
   return {
     ok: true,
-    chars: text.length,
+    chars: isCut ? MAX_TEXT_CHARS + 1 : text.length,
     packed: deflateRawSync(text),
     words: eachWord(text),
     sheets: sheets && deflateRawSync(JSON.stringify(sheets)),

@@ -13,6 +13,7 @@ export interface StoredText {
   state: TextState;
   /** In Italian: why it was refused; null otherwise. */
   reason: string | null;
+  /** The text's length; more than `MAX_TEXT_CHARS` where the file has more than that. */
   chars: number;
   /** When somebody last viewed it while it waited, 0 for never: the latest viewed comes first. */
   wantedAt: EpochMs;

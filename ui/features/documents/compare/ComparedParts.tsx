@@ -4,6 +4,8 @@ import { Button } from "../../../components/buttons/Button";
 
 /** Rows rendered at once: browsers take minutes for 20,000. Source: settled point 107. */
 const MOST_ROWS = 1_000;
+/** Cells rendered at once, of both sides: a sheet of 2,300 rows of 290 cells has 1.3 million. */
+const MOST_CELLS = 10_000;
 
 /** A visible line, or a folded run of equal lines up to an exclusive end. */
 export interface ComparedRow {
@@ -33,17 +35,39 @@ export function rowsOf(
   return rows;
 }
 
-export function partsOf(rows: readonly ComparedRow[]): number {
-  return Math.max(1, Math.ceil(rows.length / MOST_ROWS));
+/** The rows in parts that browsers draw at once. */
+export function partsOf(
+  rows: readonly ComparedRow[],
+  lines: readonly ComparedLine[],
+): readonly (readonly ComparedRow[])[] {
+  let part: ComparedRow[] = [];
+  const parts = [part];
+  let cells = 0;
+  for (const row of rows) {
+    const more = row.isFolded ? 1 : cellsOf(lines[row.from]);
+    if (part.length === MOST_ROWS || (part.length > 0 && cells + more > MOST_CELLS)) {
+      part = [];
+      parts.push(part);
+      cells = 0;
+    }
+    part.push(row);
+    cells += more;
+  }
+  return parts;
 }
 
-export function rowsOfPart(rows: readonly ComparedRow[], part: number): readonly ComparedRow[] {
-  return rows.slice(part * MOST_ROWS, (part + 1) * MOST_ROWS);
+/** The cells and pieces that a line is drawn with. */
+function cellsOf(line: ComparedLine | undefined): number {
+  let cells = 0;
+  for (const [text] of [...(line?.from ?? []), ...(line?.to ?? [])]) {
+    cells += text.split("\t").length;
+  }
+  return cells;
 }
 
 /** The part in which a line is shown. */
-export function partWith(rows: readonly ComparedRow[], line: number): number {
-  return Math.floor(rows.findIndex(({ to }) => to > line) / MOST_ROWS);
+export function partWith(parts: readonly (readonly ComparedRow[])[], line: number): number {
+  return parts.findIndex((rows) => (rows.at(-1)?.to ?? 0) > line);
 }
 
 /** The visible part of a long comparison, with buttons to the previous and next. */

@@ -7,7 +7,7 @@ import {
   revisionChoices,
   sideNames,
 } from "@sgi/core/texts/documents";
-import { formatDate } from "@sgi/core/time";
+import { formatDate, SECOND_MS } from "@sgi/core/time";
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { EmptyState } from "../../../components/feedback/EmptyState";
@@ -16,7 +16,7 @@ import { fileTextIcon } from "../../../components/look/icons/fileText";
 import { Spinner } from "../../../components/look/Spinner";
 import type { SideLabels } from "./ComparedLines";
 import { ComparedText } from "./ComparedText";
-import { useComparison } from "./useComparison";
+import { COMPARE_WITHIN_MS, useComparison } from "./useComparison";
 
 interface SidesProps {
   document: Document;
@@ -180,7 +180,11 @@ function Between({
         <ErrorPanel
           className="border-0"
           title={comparisonTexts.failed}
-          text={comparisonTexts.failedText}
+          text={
+            view.isTooLong
+              ? comparisonTexts.tooLongText(COMPARE_WITHIN_MS / SECOND_MS)
+              : comparisonTexts.failedText
+          }
           onRetry={view.retry}
         />
       );
@@ -206,6 +210,7 @@ function Between({
       return (
         <ComparedText
           comparison={view.comparison}
+          isCut={view.isCut}
           labels={labels}
           hashes={[from.sha256 ?? null, (to ?? history.current).sha256 ?? null]}
         />

@@ -11,7 +11,7 @@ import { arrowDownIcon } from "../../../components/look/icons/arrowDown";
 import { arrowUpIcon } from "../../../components/look/icons/arrowUp";
 import { fileTextIcon } from "../../../components/look/icons/fileText";
 import { Added, CELL, Line, Removed, RULED, type SideLabels } from "./ComparedLines";
-import { PartBar, partsOf, partWith, rowsOf, rowsOfPart } from "./ComparedParts";
+import { PartBar, partsOf, partWith, rowsOf } from "./ComparedParts";
 
 const SHOWN = [
   { value: "differences", label: comparisonTexts.differences },
@@ -23,13 +23,15 @@ const FOLD = classes("max-lg:block px-4 py-2 bg-sunken caption", RULED);
 
 interface ComparedTextProps {
   comparison: Comparison;
+  /** Whether a file has more text than was compared. */
+  isCut: boolean;
   labels: SideLabels;
   /** The SHA-256 of both files. */
   hashes: readonly (string | null)[];
 }
 
 /** Two texts side by side, below each other on narrow screens, with what differs marked. */
-export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) {
+export function ComparedText({ comparison, isCut, labels, hashes }: ComparedTextProps) {
   const { lines, asides, isOfRows } = comparison;
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -38,9 +40,9 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
     () => rowsOf(lines, (from) => isWhole || opened.has(from)),
     [lines, isWhole, opened],
   );
-  const parts = partsOf(rows);
+  const parts = useMemo(() => partsOf(rows, lines), [rows, lines]);
   const [chosen, setPart] = useState(0);
-  const part = Math.min(chosen, parts - 1);
+  const part = Math.min(chosen, parts.length - 1);
   const differing = useMemo(
     () => [
       ...(asides.length > 0 ? [ASIDES] : []),
@@ -49,12 +51,12 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
     [lines, asides],
   );
   const [current, setCurrent] = useState(0);
-  if (differing.length === 0) return <Equal hashes={hashes} />;
+  if (differing.length === 0) return <Equal isCut={isCut} hashes={hashes} />;
   const go = (step: number) => {
     const next = (current + step + differing.length) % differing.length;
     flushSync(() => {
       setCurrent(next);
-      setPart(partWith(rows, differing[next] ?? 0));
+      setPart(partWith(parts, differing[next] ?? 0));
     });
     const row = table.current?.querySelector(`[data-line="${differing[next]}"]`);
     row?.scrollIntoView({ block: "center" });
@@ -72,6 +74,7 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
         place={comparisonTexts.place(current + 1, differing.length)}
         onGo={go}
       />
+      {isCut && <p className="px-4 pb-3 text-sm font-semibold">{comparisonTexts.cut}</p>}
       <table ref={table} className="w-full border-collapse table-fixed">
         <caption className="sr-only">{comparisonTexts.caption(labels.from, labels.to)}</caption>
         <thead className="sr-only print:not-sr-only">
@@ -88,7 +91,7 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
           <Asides asides={asides} labels={labels} isCurrent={differing[current] === ASIDES} />
         )}
         <tbody>
-          {rowsOfPart(rows, part).map(({ from, to, isFolded }) => {
+          {parts[part]?.map(({ from, to, isFolded }) => {
             const line = lines[from] as ComparedLine;
             return isFolded ? (
               <Skipped
@@ -108,7 +111,7 @@ export function ComparedText({ comparison, labels, hashes }: ComparedTextProps) 
           })}
         </tbody>
       </table>
-      <PartBar part={part} parts={parts} onGo={goToPart} />
+      <PartBar part={part} parts={parts.length} onGo={goToPart} />
       <Legend labels={labels} />
     </>
   );
@@ -228,15 +231,17 @@ function Legend({ labels }: Pick<ComparedTextProps, "labels">) {
   );
 }
 
-function Equal({ hashes }: { hashes: readonly (string | null)[] }) {
+function Equal({ isCut, hashes }: Pick<ComparedTextProps, "isCut" | "hashes">) {
   const [first, second] = hashes;
   const differ = first !== null && second !== null && first !== second;
   return (
     <>
       <EmptyState
         icon={fileTextIcon}
-        title={comparisonTexts.equal}
-        text={differ ? comparisonTexts.otherBytes : ""}
+        title={isCut ? comparisonTexts.cut : comparisonTexts.equal}
+        text={[isCut && comparisonTexts.cutEqual, differ && comparisonTexts.otherBytes]
+          .filter(Boolean)
+          .join(" ")}
       />
       {differ && (
         <ul className="px-4 pb-6 text-center caption num [overflow-wrap:anywhere]">

@@ -6,7 +6,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
@@ -14,7 +14,7 @@ import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ComparePage } from "./ComparePage";
-import { compareTextsAtom } from "./useComparison";
+import { COMPARE_WITHIN_MS, type CompareTexts, compareTextsAtom } from "./useComparison";
 
 const facts = (revision: string) => ({
   ...{ revision, fileType: "docx", sizeBytes: 5, sha256: `sha-${revision}`, documentDate: null },
@@ -34,7 +34,11 @@ const TEXTS: Record<string, object> = {
 function renderComparison(
   query: string,
   features = ["history", "content"],
-  { role = "admin", former = HISTORY.former }: { role?: Role; former?: object[] } = {},
+  {
+    role = "admin",
+    former = HISTORY.former,
+    compare = async (from, to) => compareTexts(from, to),
+  }: { role?: Role; former?: object[]; compare?: CompareTexts } = {},
 ) {
   api.use(
     mockRoute("getDocument", sampleDocument({ legacyId: "d", title: "Procedura" })),
@@ -47,8 +51,7 @@ function renderComparison(
   return renderScreen(<ComparePage params={{ id: "d" }} />, {
     user: sampleUser({ role, features }),
     address: `/documents/d/confronta${query}`,
-    prepare: (store) =>
-      store.set(compareTextsAtom, { compare: async (from, to) => compareTexts(from, to) }),
+    prepare: (store) => store.set(compareTextsAtom, { compare }),
   });
 }
 
@@ -110,6 +113,48 @@ it("says that a text is equal, with both hashes where the files differ [HIST-05]
   expect(await screen.findByText("Il testo è uguale")).toBeTruthy();
   expect(screen.getByText("sha-2")).toBeTruthy();
   expect(screen.getByText("sha-3")).toBeTruthy();
+});
+
+it("never says that texts are equal of which only the beginning was compared [HIST-11]", async () => {
+  TEXTS.r2 = { state: "done", text: "Scopo", isCut: true };
+  TEXTS.r1 = { state: "done", text: "Scopo" };
+  const { unmount } = renderComparison("?da=r2&a=r1");
+  expect(await screen.findByText("Confrontati solo i primi 2 milioni di caratteri")).toBeTruthy();
+  expect(screen.queryByText("Il testo è uguale")).toBeNull();
+  unmount();
+  TEXTS.r1 = { state: "done", text: "Altro", isCut: true };
+  renderComparison("?da=r2&a=r1");
+  await screen.findByRole("table");
+  expect(screen.getByText("Confrontati solo i primi 2 milioni di caratteri")).toBeTruthy();
+});
+
+it("gives up a comparison that takes too long, and says so [HIST-11]", async () => {
+  TEXTS.r1 = { state: "done", text: "Scopo" };
+  let isAsked = false;
+  /** Compares until it is told to stop. */
+  const compare = (_from: string, _to: string, signal: AbortSignal) => {
+    isAsked = true;
+    return new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  };
+  const { time } = renderComparison("?da=r1&a=r3", undefined, { compare });
+  await waitFor(() => expect(isAsked).toBe(true));
+  act(() => time.advance(COMPARE_WITHIN_MS));
+  expect(
+    await screen.findByText(/troppo lunghi .* il confronto non è finito in 30 secondi/),
+  ).toBeTruthy();
+});
+
+it("draws wide rows in parts by their cells [HIST-11]", async () => {
+  const rows = (sign: string) =>
+    Array.from({ length: 100 }, (_, at) => `${ROW_MARK}${at}\t${`${sign}\t`.repeat(200)}x`);
+  TEXTS.r1 = { state: "done", text: rows("a").join("\n") };
+  TEXTS.r0 = { state: "done", text: rows("b").join("\n") };
+  renderComparison("?da=r1&a=r0");
+  const table = await screen.findByRole("table");
+  expect(table.querySelectorAll("tbody tr")).toHaveLength(24);
+  expect(screen.getByText("Parte 1 di 5")).toBeTruthy();
 });
 
 it("chooses other revisions by the address [HIST-05]", async () => {

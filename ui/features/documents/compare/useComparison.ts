@@ -9,7 +9,10 @@ import { apiQueryAtom, networkFlagAtom } from "../../../state/api/apiQuery";
 import { timersAtom } from "../../../state/browser/services";
 import { clientAtom } from "../../../state/session/scope";
 
-type CompareTexts = (from: string, to: string, signal: AbortSignal) => Promise<Comparison>;
+export type CompareTexts = (from: string, to: string, signal: AbortSignal) => Promise<Comparison>;
+
+/** Longer ones are given up. */
+export const COMPARE_WITHIN_MS: DurationMs = 30 * SECOND_MS;
 
 /** Compares two texts in a worker: long ones take longer than a frame. */
 export const compareTextsAtom = atom<{ compare: CompareTexts }>({ compare: compareInWorker });
@@ -23,9 +26,10 @@ const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
  */
 export type ComparisonView =
   | { state: "reading" | "working" | "changed" }
-  | { state: "failed"; retry: () => void }
+  | { state: "failed"; isTooLong?: boolean; retry: () => void }
   | { state: "noText"; side: "from" | "to"; reason: string | null }
-  | { state: "ready"; comparison: Comparison };
+  /** `isCut` where a file has more text than was compared. */
+  | { state: "ready"; comparison: Comparison; isCut: boolean };
 
 interface Sides {
   from: string;
@@ -49,7 +53,8 @@ export function useComparison(id: string, { from, to, inForce }: Sides): Compari
   useEffect(() => {
     if (isReading) return repeat(timers, LOOK_EVERY_MS, () => look());
   }, [isReading, timers]);
-  const compared = useCompared(textOf(left.data), textOf(right.data));
+  const isCut = left.data?.isCut === true || right.data?.isCut === true;
+  const compared = useCompared(textOf(left.data), textOf(right.data), isCut);
   if (hasChanged(left.error, right.data, inForce)) {
     return { state: left.isFetching || right.isFetching ? "working" : "changed" };
   }
@@ -93,23 +98,35 @@ function useText(id: string, revision: string | null) {
   );
 }
 
-function useCompared(from: string | null, to: string | null): ComparisonView {
+function useCompared(from: string | null, to: string | null, isCut: boolean): ComparisonView {
   const { compare } = useAtomValue(compareTextsAtom);
   const [found, setFound] = useState<{ of: unknown; view: ComparisonView } | null>(null);
   const [tries, setTries] = useState(0);
-  const of = useMemo(() => ({ from, to, tries }), [from, to, tries]);
+  const timers = useAtomValue(timersAtom);
+  const of = useMemo(() => ({ from, to, isCut, tries }), [from, to, isCut, tries]);
   useEffect(() => {
     const leaving = new AbortController();
     if (of.from === null || of.to === null) return;
-    compare(of.from, of.to, leaving.signal).then(
-      (comparison) => setFound({ of, view: { state: "ready", comparison } }),
-      () => {
-        const retry = () => setTries((count) => count + 1);
-        if (!leaving.signal.aborted) setFound({ of, view: { state: "failed", retry } });
-      },
-    );
-    return () => leaving.abort();
-  }, [compare, of]);
+    let isTooLong = false;
+    const stopWaiting = timers.after(COMPARE_WITHIN_MS, () => {
+      isTooLong = true;
+      leaving.abort();
+    });
+    const retry = () => setTries((count) => count + 1);
+    compare(of.from, of.to, leaving.signal)
+      .then(
+        (comparison) => setFound({ of, view: { state: "ready", comparison, isCut: of.isCut } }),
+        () => {
+          if (leaving.signal.aborted && !isTooLong) return;
+          setFound({ of, view: { state: "failed", isTooLong, retry } });
+        },
+      )
+      .finally(stopWaiting);
+    return () => {
+      stopWaiting();
+      leaving.abort();
+    };
+  }, [compare, of, timers]);
   return found?.of === of ? found.view : { state: "working" };
 }
 
