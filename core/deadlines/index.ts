@@ -48,6 +48,7 @@ export { type Period, periodOf, periodsFrom } from "./periods";
 export { LONGEST_AGO_DAYS, REMINDER_DAYS } from "./reminderDays";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";
 export {
+  countBegun,
   createCompanyReminders,
   createOwnReminders,
   type SwitchFlow,

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { createClient } from "../api/client";
+import { createDocumentIndex } from "../documents/list/documentIndex";
+import { aDocument } from "../testing/documents";
 import { createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createManualTime } from "../time/manualTime";
-import { createCompanyReminders, createOwnReminders, wantsReminders } from "./switches";
+import { countBegun, createCompanyReminders, createOwnReminders, wantsReminders } from "./switches";
 
 function start(create: typeof createOwnReminders, status = 200) {
   const { fetch, sent } = createFakeFetch(withCsrf(() => json({}, { status })));
@@ -60,4 +62,13 @@ it.each([
   [{ preferences: { reminders: "off" } }, false],
 ])("takes reminders as wanted unless turned off: %j [DUE-05]", (user, wants) => {
   expect(wantsReminders(user)).toBe(wants);
+});
+
+it("counts what falls due within 30 days or expired in the last 7 [LIFE-08]", () => {
+  const days = ["2026-11-12", "2026-11-13", "2026-11-20", "2026-12-20", "2026-12-21", null];
+  const documents = days.map((expiryDate) => aDocument({ expiryDate }));
+  const list = createDocumentIndex(documents, "2026-11-20");
+  expect(countBegun(list)).toBe(3);
+  const obsolete = documents.map((document) => ({ ...document, isObsolete: true }));
+  expect(countBegun(createDocumentIndex(obsolete, "2026-11-20"))).toBe(0);
 });

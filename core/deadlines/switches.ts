@@ -1,10 +1,13 @@
 import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
 import { retryWrite } from "../api/retryWrite";
+import type { GradedList } from "../documents/expiry/grading";
 import { setPreference } from "../settings/userPreferences";
 import { systemTimers } from "../time/clock";
 import { setCompanySwitch } from "./api";
+import { deadlinesOf } from "./deadlines";
+import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "./reminderDays";
 
-/** On or off: `ask(false)` opens the question, `write(true)` sends at once. */
+/** On or off: `ask` opens the question, `write` sends at once. */
 export type SwitchFlow = AskedWrite<boolean>;
 
 interface Deps extends AskedWriteDeps<boolean> {
@@ -18,6 +21,13 @@ export function createCompanyReminders(deps: Deps): SwitchFlow {
   return createSwitch(deps, (on) =>
     client.call(setCompanySwitch, { body: { name: "reminders", on } }),
   );
+}
+
+/** How many documents the list tells of that goes out when the company's reminders are turned on. */
+export function countBegun(list: Pick<GradedList, "listed" | "today">): number {
+  return deadlinesOf(list).filter(
+    ({ days }) => days >= -LONGEST_AGO_DAYS && days <= REMINDER_DAYS.first,
+  ).length;
 }
 
 /** Whether a user gets the reminders that the company has on. Source: spec 3 §8. */

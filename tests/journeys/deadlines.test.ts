@@ -151,6 +151,7 @@ async function beginReminders(admin: Page) {
   await admin.getByRole("alertdialog").getByRole("button", { name: "Disattiva" }).click();
   await admin.getByRole("switch", { checked: false }).waitFor();
   await reminders.click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Attiva" }).click();
 }
 
 describe("a reminder's link", () => {

@@ -130,6 +130,9 @@ describe("an admin", () => {
     await expectNoViolations(admin, reminders);
     if ((await reminders.getAttribute("aria-checked")) === "false") {
       await reminders.click();
+      const question = admin.getByRole("alertdialog");
+      await question.getByText(/^Parte subito un solo elenco via email: \d+ documenti/).waitFor();
+      await question.getByRole("button", { name: "Attiva" }).click();
       await told(admin, "Promemoria attivati");
     }
     await reminders.focus();

@@ -1,4 +1,5 @@
-import { REMINDER_DAYS } from "../../../deadlines/reminderDays";
+import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "../../../deadlines/reminderDays";
+import { counted } from "../../../lists/counted";
 
 const { first, second } = REMINDER_DAYS;
 
@@ -11,9 +12,18 @@ export const reminderTexts = {
     explained: `Il responsabile di un documento e gli amministratori ricevono un'email ${first} giorni prima della scadenza, ${second} giorni prima e il giorno stesso; il lunedì l'elenco della settimana.`,
     /** While they are off. */
     turningOn: "Quando li attivi parte un solo elenco di ciò che è già in scadenza.",
-    question: {
+    begin: {
+      title: "Attivare i promemoria delle scadenze?",
+      /** `due`: the documents that fall due; null while they are not known. */
+      text: (due: number | null) =>
+        `${begun(due)} ${due === 0 ? "Le prossime le" : "Lo"} ricevono gli amministratori, e ogni responsabile per i propri documenti; non chi ha disattivato i propri promemoria.`,
+      confirm: "Attiva",
+      pending: "Attivazione...",
+    },
+    end: {
       title: "Disattivare i promemoria delle scadenze?",
-      text: "Non viene più inviata nessuna email, nemmeno quelle già in programma. Le scadenze e i responsabili restano, e si vedono nel pannello.",
+      text: () =>
+        "Non viene più inviata nessuna email, nemmeno quelle già in programma. Le scadenze e i responsabili restano, e si vedono nel pannello.",
       confirm: "Disattiva",
       pending: "Disattivazione...",
     },
@@ -36,3 +46,15 @@ export const reminderTexts = {
     failed: "Scelta non salvata",
   },
 } as const;
+
+/** What goes out when the company's reminders are turned on. */
+function begun(due: number | null): string {
+  const [soon, ago] = [`entro ${first} giorni`, `negli ultimi ${LONGEST_AGO_DAYS}`];
+  if (due === 0)
+    return `Nessun documento scade ${soon} o è scaduto ${ago}: per ora non parte nessuna email.`;
+  const documents =
+    due === 1
+      ? `1 documento che scade ${soon} o è scaduto ${ago}`
+      : `${due === null ? "i documenti" : counted(due, "documento", "documenti")} che scadono ${soon} o sono scaduti ${ago}`;
+  return `Parte subito un solo elenco via email: ${documents}.`;
+}

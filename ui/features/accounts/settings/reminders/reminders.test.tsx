@@ -2,6 +2,7 @@ import type { User } from "@sgi/core/session";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { createDeadlineHost } from "@sgi/fixtures/deadlines/createDeadlineHost";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -12,13 +13,17 @@ import { writeMeta } from "../../../../testing/writeMeta";
 
 const COMPANY = "Promemoria delle scadenze";
 const OWN = "Ricevi i promemoria delle scadenze";
+/** One expired too long ago, two that are told of, one that falls due later. */
+const DOCUMENTS = ["2026-11-12", "2026-11-13", "2026-12-20", "2026-12-21"].map((expiryDate) =>
+  sampleDocument({ legacyId: expiryDate, expiryDate }),
+);
 const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
 const isOn = (name: string) =>
   screen.getByRole("switch", { name }).getAttribute("aria-checked") === "true";
 
 async function open(part: Partial<User>, address = "/settings?tab=azienda") {
   const user = sampleUser({ features: ["deadlines"], company: { reminders: true }, ...part });
-  const host = createDeadlineHost({ documents: [], user });
+  const host = createDeadlineHost({ documents: DOCUMENTS, user });
   const shown = await renderSettings({ user, address, handlers: host.handlers });
   return { ...shown, user, calls: host.calls, toast: () => shown.store.get(toastAtom) };
 }
@@ -110,11 +115,18 @@ describe("the tab 'Azienda'", () => {
     expect(document.activeElement).toBe(screen.getByRole("switch", { name: COMPANY }));
   });
 
-  it("turns on at once, and says that one list is sent [LIFE-08, DUE-05]", async () => {
-    const { hands, toast } = await open({ company: { reminders: false } });
+  it("says before it turns on how many documents fall due and who gets the one list [LIFE-08, DUE-05]", async () => {
+    const { hands, calls, toast } = await open({ company: { reminders: false } });
+    const text = () => dialog.getByText(/^Parte subito un solo elenco via email/).textContent;
     await hands.click(await screen.findByRole("switch", { name: COMPANY }));
+    const dialog = await findDialog("Attivare i promemoria delle scadenze?", "alertdialog");
+    await waitFor(() => expect(text()).toContain(": 2 documenti che scadono entro 30 giorni"));
+    expect(text()).toMatch(/Lo ricevono gli amministratori, e ogni responsabile per i propri/);
+    expect([isOn(COMPANY), calls]).toEqual([false, []]);
+    await hands.click(dialog.getByRole("button", { name: "Attiva" }));
     await waitFor(() => expect(toast()?.title).toBe("Promemoria attivati"));
     expect(toast()?.text).toContain("un solo elenco");
+    expect(calls).toEqual([{ name: "setCompanySwitch", body: { name: "reminders", on: true } }]);
     expect(isOn(COMPANY)).toBe(true);
   });
 
@@ -123,9 +135,15 @@ describe("the tab 'Azienda'", () => {
     const { hands, store } = await renderSettings({
       user,
       address: "/settings?tab=azienda",
-      handlers: [mockFailure("setCompanySwitch", { status: 403, body: { message: "No" } })],
+      handlers: [
+        mockRoute("listDocuments", []),
+        mockFailure("setCompanySwitch", { status: 403, body: { message: "No" } }),
+      ],
     });
     await hands.click(await screen.findByRole("switch", { name: COMPANY }));
+    const dialog = await findDialog("Attivare i promemoria delle scadenze?", "alertdialog");
+    await dialog.findByText(/per ora non parte nessuna email/);
+    await hands.click(dialog.getByRole("button", { name: "Attiva" }));
     await waitFor(() => expect(store.get(toastAtom)?.title).toBe("Promemoria non cambiati"));
     expect(isOn(COMPANY)).toBe(false);
   });

@@ -14,7 +14,7 @@ export function useReminderSwitch(
   { on, off, failed }: Words,
 ) {
   const store = useStore();
-  const { flow, writing, dialog } = useAskedWrite(
+  const { flow, asked, writing, dialog } = useAskedWrite(
     (deps: AskedWriteDeps<boolean>) =>
       create({ ...deps, refreshUser: () => store.get(userSourceAtom).refresh() }),
     { done: (isNowOn) => (isNowOn ? on : off), failed: () => failed },
@@ -22,8 +22,10 @@ export function useReminderSwitch(
   return {
     /** The new state while it is being sent. */
     isOn: dialog.open ? isOn : (writing ?? isOn),
+    /** The state that the open dialog asks about. */
+    asked,
     dialog,
-    ask: () => flow.ask(false),
+    ask: flow.ask,
     confirm: () => void flow.confirm(),
     set: (to: boolean) => void flow.write(to),
   };
