@@ -42,6 +42,18 @@ describe("the register at 1280 × 800", () => {
     expect(above).toEqual(expect.arrayContaining(["Stampa ed esporta", ...given]));
   });
 
+  it("keeps 44 px where a name without reference stands in its place, in one line that is there whole [WORK-10, DOCS-42]", async () => {
+    for (const title of ["Organigramma aziendale", "Bacheca delle proposte di miglioramento"]) {
+      await admin.goto(`/dashboard?q=${encodeURIComponent(title)}`);
+      await admin.getByText("Visualizzazione di 1 a 1").waitFor();
+      const place = admin.locator("tbody td").getByTitle(title);
+      expect(await place.textContent()).toBe(title);
+      expect(await heights(), title).toEqual([44]);
+    }
+    await admin.goto("/dashboard");
+    await admin.locator("tbody tr").nth(9).waitFor();
+  });
+
   it("gives a row 50 px whose day stands below the badge [WORK-10]", async () => {
     const toggle = async () => {
       const kept = admin.waitForResponse("**/api/user/preferences");

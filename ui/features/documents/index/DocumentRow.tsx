@@ -57,8 +57,8 @@ export const DocumentRow = memo(function DocumentRow({
         </Td>
       )}
       <Td>
-        <div className="font-semibold num [overflow-wrap:anywhere]">{reference}</div>
-        <div className="caption [overflow-wrap:anywhere]">{folder}</div>
+        <Line className="font-semibold num">{reference}</Line>
+        <Line className="caption">{folder}</Line>
       </Td>
       <Td>
         <Title document={document} title={title} hasType={!hidden.has("type")} />
@@ -104,6 +104,15 @@ export const DocumentRow = memo(function DocumentRow({
   );
 });
 
+/** One line of the document's place, so that rows keep their height; the pointer shows it whole. */
+function Line({ className, children }: { className: string; children: string }) {
+  return (
+    <div title={children} className={`${className} truncate`}>
+      {children}
+    </div>
+  );
+}
+
 function Title({
   document,
   title,
@@ -125,7 +134,7 @@ function Title({
       <a
         data-row-link=""
         href={documentPath(document.legacyId)}
-        className={`${CLEAR} min-w-0 py-[2px] -my-[2px] font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
+        className={`${CLEAR} min-w-0 py-[2px] -my-[2px] line-clamp-2 print:line-clamp-none text-ellipsis font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
       >
         {title}
       </a>

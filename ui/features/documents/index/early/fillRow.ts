@@ -26,6 +26,8 @@ export function fillRow(row: Element, document: Document): void {
     const text = texts.currentNode as Text;
     text.data = text.data.replace(ANY_MARK, (mark) => words[NAMES.get(mark) as RowMark] ?? "");
   }
+  for (const line of row.querySelectorAll("div[title]"))
+    line.setAttribute("title", line.textContent);
   row.querySelector("[data-row-link]")?.setAttribute("href", documentPath(document.legacyId));
 }
 
