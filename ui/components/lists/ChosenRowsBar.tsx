@@ -63,21 +63,24 @@ function Bar({
       data-selection-bar=""
       className="sticky max-md:fixed max-md:inset-x-0 bottom-0 z-sticky flex flex-wrap items-center gap-2 px-4 max-md:px-3 py-2 border-0 border-t border-t-solid border-accent-line bg-selected print:hidden"
     >
-      <div className="flex items-center max-md:w-full max-md:-my-1">
-        <b role="status" className="mr-auto md:mr-2 font-semibold num">
-          {progress ?? chosenTexts.count(chosen.length)}
-        </b>
+      <div className="flex items-start max-md:w-full max-md:-my-1">
+        <div className="flex flex-wrap flex-1 items-center">
+          <b
+            role="status"
+            className="flex items-center min-h-[var(--control-sm)] mr-auto md:mr-2 font-semibold whitespace-nowrap num"
+          >
+            {progress ?? chosenTexts.count(chosen.length)}
+          </b>
+          {isNarrow && all}
+        </div>
         {isNarrow && (
-          <>
-            {all}
-            <IconButton
-              icon={xIcon}
-              label={chosenTexts.clear}
-              unavailable={isBusy}
-              className="-mr-2"
-              onClick={clear}
-            />
-          </>
+          <IconButton
+            icon={xIcon}
+            label={chosenTexts.clear}
+            unavailable={isBusy}
+            className="-mr-2"
+            onClick={clear}
+          />
         )}
       </div>
       {children}

@@ -17,6 +17,9 @@ import type { Figures } from "./useDocumentList";
 
 const { statistics: texts } = documentTexts;
 const RULE = "border-0 border-solid border-line-subtle";
+/** Below 360 px two figures stand in a row: four have no room for wide letters. */
+const IN_TWO =
+  "max-[359.9px]:[&:nth-child(3)]:border-l-0 max-[359.9px]:[&:nth-child(n+3)]:border-t";
 
 interface StatisticsProps {
   figures: Figures;
@@ -46,7 +49,7 @@ const Statistics = memo(function Statistics({ figures, path, hasBackups }: Stati
   const shared = { loading, onFollow: showList };
   return (
     <Panel aria-label={texts.label} aria-busy={loading} className="overflow-hidden print:hidden">
-      <div className="grid grid-cols-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.75fr)] lg:min-h-[77px]">
+      <div className="grid grid-cols-4 max-[359.9px]:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.75fr)] lg:min-h-[77px]">
         <ul className="[display:contents]">
           <Figure
             {...shared}
@@ -86,7 +89,7 @@ const Statistics = memo(function Statistics({ figures, path, hasBackups }: Stati
           />
         </ul>
         <div
-          className={`${RULE} flex flex-wrap lg:flex-col lg:flex-nowrap lg:justify-center lg:border-l max-lg:col-span-4 max-lg:border-t min-w-0`}
+          className={`${RULE} flex flex-wrap lg:flex-col lg:flex-nowrap lg:justify-center lg:border-l max-lg:col-span-full max-lg:border-t min-w-0`}
         >
           {hasBackups && (loading ? <BackupSkeleton /> : <BackupCard />)}
           {loading ? (
@@ -127,7 +130,7 @@ function Figure({
   onFollow?: () => void;
 }) {
   return (
-    <li className={`${RULE} border-l first:border-l-0 min-w-0`}>
+    <li className={`${RULE} border-l first:border-l-0 ${IN_TWO} min-w-0`}>
       <a
         href={href}
         onClick={onFollow}

@@ -54,7 +54,11 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
         choosing={choosing}
         all={
           choosing.canChooseAll && (
-            <Button variant="ghost" onClick={choosing.chooseAll}>
+            <Button
+              variant="ghost"
+              className="max-md:px-2 max-md:-ml-2"
+              onClick={choosing.chooseAll}
+            >
               {chosenTexts.allFiltered(total)}
             </Button>
           )
