@@ -18,7 +18,7 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <div className={classes("max-lg:overflow-x-auto", className)}>
+    <div className={classes("relative max-lg:overflow-x-auto", className)}>
       <table
         className={classes("w-full border-separate [border-spacing:0]", fixed && "table-fixed")}
       >

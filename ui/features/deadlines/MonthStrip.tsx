@@ -11,7 +11,8 @@ import { Panel } from "../../components/page/Panel";
 const STRIP =
   "grid overflow-x-auto lg:grid-cols-[1.5fr_repeat(12,minmax(0,1fr))_1.2fr] max-lg:grid-flow-col max-lg:auto-cols-[minmax(76px,1fr)]";
 const CELL =
-  "flex flex-col gap-[1px] min-w-0 px-[10px] pt-[10px] pb-[11px] text-inherit no-underline hover:no-underline hover:bg-hover not-first:border-0 not-first:border-l not-first:border-l-solid not-first:border-l-line-subtle";
+  // Positioned: it holds its words for screen readers, which would else widen the page.
+  "relative flex flex-col gap-[1px] min-w-0 px-[10px] pt-[10px] pb-[11px] text-inherit no-underline hover:no-underline hover:bg-hover not-first:border-0 not-first:border-l not-first:border-l-solid not-first:border-l-line-subtle";
 const CURRENT = `shadow-[inset_0_-2px_0_var(--color-accent-text)] ${CHOSEN}`;
 
 /** Counts the deadlines of each month and links to them; the chosen month links back to all. */
