@@ -46,7 +46,7 @@ describe("the register at 1280 × 800", () => {
     for (const title of ["Organigramma aziendale", "Bacheca delle proposte di miglioramento"]) {
       await admin.goto(`/dashboard?q=${encodeURIComponent(title)}`);
       await admin.getByText("Visualizzazione di 1 a 1").waitFor();
-      const place = admin.locator("tbody td").getByTitle(title);
+      const place = admin.locator("tbody td").getByTitle(title, { exact: true });
       expect(await place.textContent()).toBe(title);
       expect(await heights(), title).toEqual([44]);
     }
