@@ -11,7 +11,7 @@ import { useMemo } from "react";
 import { useLocation } from "../routing/location";
 import { matchPage, type PageMatch } from "../routing/matchPage";
 import { screensAtom } from "../state/page/screens";
-import { userSourceAtom, userStateAtom } from "../state/session/currentUser";
+import { currentUserAtom, isUserFailedAtom, userSourceAtom } from "../state/session/currentUser";
 import { isUserExpectedAtom } from "../state/session/expectedUser";
 
 /** What the main part shows: a page, or something in its place. */
@@ -53,7 +53,8 @@ function supervises(user: CurrentUser): boolean {
 export function useView(): PanelView | { kind: "failed"; retry: () => void } {
   const { path } = useLocation();
   const source = useAtomValue(userSourceAtom);
-  const { user, failed } = useAtomValue(userStateAtom);
+  const user = useAtomValue(currentUserAtom);
+  const failed = useAtomValue(isUserFailedAtom);
   const screens = useAtomValue(screensAtom);
   const match = useMemo(() => matchPage(path), [path]);
   const isExpected = useAtomValue(isUserExpectedAtom);

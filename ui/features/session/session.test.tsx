@@ -11,7 +11,7 @@ import { queryClientAtom } from "../../state/api/queries";
 import { timersAtom } from "../../state/browser/services";
 import { visibleAtom } from "../../state/browser/visibility";
 import { checkSession } from "../../state/session/checkSession";
-import { currentUserAtom } from "../../state/session/currentUser";
+import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser";
 import { sessionEndAtom } from "../../state/session/sessionEnd";
 import { api } from "../../testing/api";
 import { renderPanel } from "../../testing/renderPanel";
@@ -105,7 +105,7 @@ describe("activity", () => {
     const { store, time } = await openPanel();
     fireEvent.click(document.body);
     await waitFor(() => {
-      const { sessionExpiresAt } = store.get(currentUserAtom) ?? {};
+      const { sessionExpiresAt } = store.get(userSourceAtom).get().user ?? {};
       expect(Date.parse(sessionExpiresAt ?? "")).toBe(time.clock.now() + 3_600_000);
     });
   });

@@ -12,9 +12,14 @@ export function usePageSize(): number {
 /** Whether the host knows documents' owners. */
 const hasOwnersAtom = atom((get) => hasFeature(get(currentUserAtom), "deadlines"));
 
-/** The hidden columns of the index, including those that the host has no data for. */
+const hiddenAtom = atom((get) => get(preferencesAtom).hiddenColumns);
+
+/**
+ * The hidden columns of the index, including those that the host has no data for; the same set
+ * until another is chosen.
+ */
 export const hiddenColumnsAtom = atom((get): ReadonlySet<OptionalColumn> => {
-  const hidden = readHiddenColumns(get(preferencesAtom).hiddenColumns);
+  const hidden = readHiddenColumns(get(hiddenAtom));
   return get(hasOwnersAtom) ? hidden : new Set([...hidden, "owner" as const]);
 });
 

@@ -1,5 +1,6 @@
-import { type CurrentUser, createCurrentUser } from "@sgi/core/session";
+import { type CurrentUser, createCurrentUser, type User } from "@sgi/core/session";
 import { atom } from "jotai";
+import { selectAtom } from "jotai/utils";
 import { observableAtom } from "../browser/observableAtom";
 import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../browser/services";
 
@@ -27,5 +28,19 @@ export const userStateAtom = observableAtom((get) => {
   };
 });
 
-/** The signed-in user, null when signed out, undefined while loading. */
-export const currentUserAtom = atom<CurrentUser>((get) => get(userStateAtom).user);
+/**
+ * The signed-in user, null when signed out, undefined while loading. The same object until something
+ * changes that a page shows: each extension of the session would draw the whole page anew.
+ */
+export const currentUserAtom = selectAtom(userStateAtom, ({ user }) => user, isSameShown);
+
+/** Whether the user could not be loaded. */
+export const isUserFailedAtom = atom((get) => get(userStateAtom).failed);
+
+function isSameShown(before: CurrentUser, user: CurrentUser): boolean {
+  return before && user ? shownOf(before) === shownOf(user) : before === user;
+}
+
+function shownOf(user: User): string {
+  return JSON.stringify({ ...user, sessionExpiresAt: undefined });
+}
