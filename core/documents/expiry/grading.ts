@@ -23,6 +23,8 @@ export interface GradedList {
 
 /** Grades documents one by one, as they arrive. */
 export interface Grading {
+  /** What was added so far. */
+  readonly listed: readonly ListedDocument[];
   add(document: Document): void;
   /** The list of all that were added, which are `documents`. */
   listOf(documents: readonly Document[]): GradedList;
@@ -35,6 +37,7 @@ export function createGrading(today: CalendarDate): Grading {
   const listed: ListedDocument[] = [];
   const recent: Document[] = [];
   return {
+    listed,
     add(document) {
       const status = statusOf(document);
       counts[status] += 1;

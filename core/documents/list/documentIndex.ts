@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../time/calendarDate";
 import type { Document } from "../document";
-import { createGrading, type GradedList } from "../expiry/grading";
+import { createGrading, type GradedList, type ListedDocument } from "../expiry/grading";
 import { createOrders, type Orders } from "./inOrder";
 import {
   createSearches,
@@ -25,6 +25,8 @@ export interface DocumentIndex extends GradedList {
  * long.
  */
 export interface ListPreparation {
+  /** Each document added so far with its status, as the whole list will have it. */
+  readonly listed: readonly ListedDocument[];
   /** Takes the next documents of the list. */
   add(documents: readonly Document[]): void;
   /** Adds one document; `text`: its search text, if known. */
@@ -45,6 +47,7 @@ export function prepareList(today: CalendarDate): ListPreparation {
     texts.push(text);
   }
   return {
+    listed: grading.listed,
     add(documents) {
       for (const document of documents) addOne(document);
     },

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "../../time/calendarDate";
 import type { listDocuments, listObsoleteDocuments } from "../api";
 import type { Document } from "../document";
+import type { ListedDocument } from "../expiry/grading";
 import { type DocumentIndex, prepareList } from "./documentIndex";
 import { LIST_VERSION_HEADER } from "./listHeaders";
 
@@ -13,9 +14,10 @@ export interface ReadList {
   version: string | null;
 }
 
-/** Receives a list's documents while they arrive. */
+/** Follows a list while it arrives. */
 export interface Arrival {
-  add(documents: readonly Document[], headers: Headers): void;
+  /** `listed`: what has arrived so far, the same objects as in the whole list. */
+  add(listed: readonly ListedDocument[], headers: Headers): void;
   /** The request failed or was aborted. */
   fail(): void;
 }
@@ -38,7 +40,7 @@ export function takeItems(today: CalendarDate, arrival?: Arrival) {
     onItems(documents: readonly Document[], headers: Headers): void {
       version = headers.get(LIST_VERSION_HEADER);
       preparation.add(documents);
-      arrival?.add(documents, headers);
+      arrival?.add(preparation.listed, headers);
     },
     finish: (list: Document[]): ReadList => ({ index: preparation.finish(list), version }),
     fail: () => arrival?.fail(),

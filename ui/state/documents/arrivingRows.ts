@@ -1,4 +1,4 @@
-import type { Document } from "@sgi/core/documents";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { type Arrival, DOCUMENT_PAGE_SIZE, isInUsualOrder } from "@sgi/core/documents/list";
 import { createObservable, type WritableObservable } from "@sgi/core/state";
 import { atom } from "jotai";
@@ -6,7 +6,7 @@ import { observableAtom } from "../browser/observableAtom";
 import { scopeAtom } from "../session/scope";
 
 /** The first page of a list that is still loading; null when there is none. */
-type ArrivingRows = readonly Document[] | null;
+type ArrivingRows = readonly ListedDocument[] | null;
 
 /** One per signed-in user. */
 export const arrivingAtom = atom((get) => {
@@ -21,13 +21,13 @@ export const arrivingAtom = atom((get) => {
 export const arrivingRowsAtom = observableAtom((get) => get(arrivingAtom));
 
 export function beginArrival(rows: WritableObservable<ArrivingRows>): Arrival {
-  const first: Document[] = [];
+  let first: ArrivingRows = null;
   rows.set(null);
   return {
-    add(documents, headers) {
-      if (first.length === DOCUMENT_PAGE_SIZE || !isInUsualOrder(headers)) return;
-      first.push(...documents.slice(0, DOCUMENT_PAGE_SIZE - first.length));
-      if (first.length === DOCUMENT_PAGE_SIZE) rows.set(first);
+    add(listed, headers) {
+      if (first !== null || listed.length < DOCUMENT_PAGE_SIZE || !isInUsualOrder(headers)) return;
+      first = listed.slice(0, DOCUMENT_PAGE_SIZE);
+      rows.set(first);
     },
     fail() {
       // Another reading of the list may have begun.

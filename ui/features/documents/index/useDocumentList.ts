@@ -1,19 +1,23 @@
-import { documentStatistics } from "@sgi/core/documents/expiry";
+import { documentStatistics, type ListedDocument } from "@sgi/core/documents/expiry";
 import {
   countByFilter,
+  isUsualRequest,
   type ListFilter,
   type ListRequest,
   NO_NARROWING,
   narrowingRule,
+  type Page,
   paginate,
   type RecentChanges,
   type StatusFilter,
   selectDocuments,
+  wholePage,
 } from "@sgi/core/documents/list";
 import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
 import { type Loaded, useLoaded } from "../../../state/api/useLoaded";
 import { todayAtom } from "../../../state/browser/today";
+import { arrivingRowsAtom } from "../../../state/documents/arrivingRows";
 import {
   documentIndexAtom,
   documentsQueryAtom,
@@ -23,8 +27,7 @@ import {
 } from "../../../state/documents/documentLists";
 import { usePageSize } from "../../../state/documents/listLook";
 import { useKnownOwners } from "../../../state/documents/useOwners";
-import { useContentsFound } from "./contents/useContentsFound";
-import { useArrivingPage } from "./useArrivingPage";
+import { searchesContents, useContentsFound } from "./contents/useContentsFound";
 
 export type DocumentListView = ReturnType<typeof useDocumentList>;
 
@@ -77,13 +80,27 @@ export function useDocumentList(asked: ListRequest) {
     () => selectDocuments({ current, obsolete, recent, filter, search, sort, among, keeps }),
     [current, obsolete, recent, filter, search, sort, among, keeps],
   );
-  const counts = useMemo(
+  const ofAll = useMemo(
     () => countByFilter({ current, obsolete, search, among, keeps }),
     [current, obsolete, search, among, keeps],
   );
+  // With a search in contents, only the shown list's counts are known.
+  const hasCurrent = isKnown(documents) && (among === null || filter !== "obsolete");
+  const hasObsolete = knowsObsolete && (among === null || filter === "obsolete");
+  const recentCount = isKnown(documents) ? recent.documents.length : null;
+  const counts = useMemo(
+    (): Partial<Record<ListFilter, number>> => ({
+      ...knownCounts(ofAll, { current: hasCurrent, obsolete: hasObsolete }),
+      ...(recentCount !== null && { recent: recentCount }),
+    }),
+    [ofAll, hasCurrent, hasObsolete, recentCount],
+  );
   const listed = filter === "obsolete" ? obsoletes : documents;
-  const shown: Loaded =
-    contents.isAwaited && isKnown(listed) ? { ...listed, state: "loading" } : listed;
+  const isWaiting = contents.isAwaited && isKnown(listed);
+  const shown = useMemo(
+    (): Loaded => (isWaiting ? { ...listed, state: "loading" } : listed),
+    [listed, isWaiting],
+  );
   return {
     /** The request that the rows belong to. */
     request,
@@ -95,23 +112,24 @@ export function useDocumentList(asked: ListRequest) {
     sentencesOf: contents.sentencesOf,
     /** The name of the user by whom the list is narrowed; null where it is not known. */
     chosenOwner,
-    /** Whether files of the company lie in Google Drive. */
-    hasDrive: current.documents.some(({ driveUrl }) => driveUrl != null),
+    /** Whether files of the company lie in Google Drive; looked for while contents are searched. */
+    hasDrive:
+      searchesContents(request) && current.documents.some(({ driveUrl }) => driveUrl != null),
     /** All of it, page by page and as a whole; null while it is not known. */
     rows: isKnown(shown) ? selected : null,
     /** The rows of the first page while the list is loading. */
     arriving: shown.state === "loading" ? arriving : null,
     page: useMemo(() => paginate(selected, { page, size }), [selected, page, size]),
     figures,
-    counts: {
-      // With a search in contents, only the shown list's counts are known.
-      ...knownCounts(counts, {
-        current: isKnown(documents) && (among === null || filter !== "obsolete"),
-        obsolete: isKnown(obsoletes) && (among === null || filter === "obsolete"),
-      }),
-      ...(isKnown(documents) && { recent: recent.documents.length }),
-    } satisfies Partial<Record<ListFilter, number>>,
+    counts,
   };
+}
+
+/** The first page of a list that is still loading, if the request shows exactly that; else null. */
+function useArrivingPage(request: ListRequest): Page<ListedDocument> | null {
+  const rows = useAtomValue(arrivingRowsAtom);
+  const page = useMemo(() => rows && wholePage(rows), [rows]);
+  return isUsualRequest(request) ? page : null;
 }
 
 function isKnown({ state }: Loaded): boolean {
