@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { CHOSEN, classes } from "../look/classes";
 
 export interface Segment<Value extends string> {
@@ -20,7 +20,9 @@ const ON =
  * One of a few, all in sight: a joined row from 768 px, chips that scroll sideways below, the
  * pressed one in sight. One is always pressed.
  */
-export function Segmented<Value extends string>({
+export const Segmented = memo(SegmentedGroup) as typeof SegmentedGroup;
+
+function SegmentedGroup<Value extends string>({
   label,
   segments,
   value,

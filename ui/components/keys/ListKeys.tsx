@@ -1,6 +1,6 @@
 import { type ListShortcut, listShortcut, rowAfterShortcut } from "@sgi/core/settings";
 import { useAtomValue } from "jotai";
-import { useLayoutEffect, useState } from "react";
+import { memo, useLayoutEffect, useState } from "react";
 import { placeOf, rowAround, searchInput } from "../../state/keys/keyPlace";
 import { rowLinks, useHasList } from "../../state/keys/listElement";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
@@ -10,7 +10,7 @@ import { useCopyLink } from "../../state/page/useCopyLink";
 import type { KeysDialogProps } from "./KeysDialog";
 
 /** The keyboard shortcuts of the page's list, and the dialog that lists them. */
-export function ListKeys({
+export const ListKeys = memo(function ListKeys({
   link,
 }: {
   /** The address of the list as shown. */
@@ -35,7 +35,7 @@ export function ListKeys({
     return () => removeEventListener("keydown", press);
   }, [isOn, copy, link]);
   return <KeysPart open={isHelpOpen} onClose={() => setHelpOpen(false)} />;
-}
+});
 
 function shortcutOf(event: KeyboardEvent): ListShortcut | null {
   const { target } = event;

@@ -1,11 +1,12 @@
 import { printTexts } from "@sgi/core/texts/shell";
 import { formatDateTime } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
+import { memo } from "react";
 import { usePrinting } from "../../state/documents/usePrinting";
 import { currentUserAtom } from "../../state/session/currentUser";
 
 /** The title block of what is printed: paper is never a controlled copy. */
-export function PrintHeader({
+export const PrintHeader = memo(function PrintHeader({
   document,
   selection,
 }: {
@@ -35,4 +36,4 @@ export function PrintHeader({
         ))}
     </dl>
   );
-}
+});

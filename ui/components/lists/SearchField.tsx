@@ -1,5 +1,5 @@
 import { controlTexts } from "@sgi/core/texts/shell";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { IconButton } from "../buttons/IconButton";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
@@ -7,7 +7,7 @@ import { searchIcon } from "../look/icons/search";
 import { xIcon } from "../look/icons/x";
 
 /** A search while typing. Once there is text, a button clears it and gives the focus back. */
-export function SearchField({
+export const SearchField = memo(function SearchField({
   label,
   hint = label,
   value,
@@ -61,4 +61,4 @@ export function SearchField({
       )}
     </div>
   );
-}
+});

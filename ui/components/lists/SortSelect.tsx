@@ -1,13 +1,13 @@
 import { readSort, type Sort, type SortKey, sortName } from "@sgi/core/documents/list";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { classes } from "../look/classes";
 import type { Sorting } from "./SortHead";
 
 const { sort: texts } = documentTexts;
 
 /** Sorting for lists that do not show all columns. */
-export function SortSelect({
+export const SortSelect = memo(function SortSelect({
   keys,
   canBeNone,
   sorting: { sort, onSort },
@@ -41,7 +41,7 @@ export function SortSelect({
       </select>
     </div>
   );
-}
+});
 
 function Choice({ sort }: { sort: Sort }) {
   return <option value={sortName(sort)}>{sortText(sort)}</option>;

@@ -1,5 +1,6 @@
 import { isSecretPage, PAGES } from "@sgi/core/session";
 import { pageTitle, shellTexts } from "@sgi/core/texts/shell";
+import { memo } from "react";
 import { useLocation } from "../../routing/location";
 import { canonicalPath, matchPage } from "../../routing/matchPage";
 
@@ -15,7 +16,7 @@ export interface PageMetaTexts {
  * screen shows its own. Asks search engines not to list pages that need a login, those that
  * secret links open, and those with `noindex`. Source: spec 1 §1.
  */
-export function PageMeta({
+export const PageMeta = memo(function PageMeta({
   title,
   description,
   noindex = false,
@@ -45,4 +46,4 @@ export function PageMeta({
       <meta name="twitter:card" content="summary" />
     </>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { type Atom, useAtomValue } from "jotai";
+import { useMemo } from "react";
 import { networkFlagAtom, type QueryResult } from "./apiQuery";
 
 /** The loading state of a list. */
@@ -13,15 +14,18 @@ export interface Loaded {
   retry: () => void;
 }
 
+/** The same object until the state changes. */
 export function useLoaded(queryAtom: Atom<QueryResult<unknown>>): Loaded {
   const query = useAtomValue(queryAtom);
   const flag = useAtomValue(networkFlagAtom);
-  return {
-    state: stateOf(query),
-    struggling: query.isPending && query.failureCount > 0,
-    retrying: query.isError && query.isFetching,
-    retry: () => flag.retry(query.refetch),
-  };
+  const { refetch } = query;
+  const state = stateOf(query);
+  const struggling = query.isPending && query.failureCount > 0;
+  const retrying = query.isError && query.isFetching;
+  return useMemo(
+    () => ({ state, struggling, retrying, retry: () => flag.retry(refetch) }),
+    [state, struggling, retrying, flag, refetch],
+  );
 }
 
 function stateOf({ data, isError }: QueryResult<unknown>): Loaded["state"] {

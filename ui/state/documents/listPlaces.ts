@@ -1,5 +1,5 @@
 import { pagePath } from "@sgi/core/session";
-import { useAtom } from "jotai";
+import { useAtom, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation } from "../../routing/location";
 import { scopedStateAtom } from "../session/scope";
@@ -14,11 +14,10 @@ const placesAtom = scopedStateAtom<ListPlaces>({});
 
 /** Stores a list's current URL, for the ways back to it. */
 export function useNoteList(page: ListPage, address: string): void {
-  const [places, setPlaces] = useAtom(placesAtom);
+  const store = useStore();
   useEffect(() => {
-    if (places[page] !== address || places.last !== page)
-      setPlaces({ ...places, [page]: address, last: page });
-  }, [page, address, places, setPlaces]);
+    store.set(placesAtom, { ...store.get(placesAtom), [page]: address, last: page });
+  }, [page, address, store]);
 }
 
 /** The address of a list as the user left it on the way to this page. */

@@ -36,7 +36,7 @@ export interface RowChoosing {
   chooseShown: () => void;
 }
 
-/** The chosen rows of a filtered list, on all its pages. */
+/** The chosen rows of a filtered list, on all its pages; the same object until the choice changes. */
 export interface Choosing<Row extends ListedDocument = ListedDocument> {
   rows: RowChoosing;
   /** Those chosen of the rows that the filter leaves, in their order. */
@@ -46,6 +46,8 @@ export interface Choosing<Row extends ListedDocument = ListedDocument> {
   chooseAll: () => void;
   clear: () => void;
 }
+
+const NOTHING: readonly never[] = [];
 
 const idOf = ({ document }: ListedDocument) => document.legacyId;
 
@@ -79,16 +81,33 @@ export function useChoosing<Row extends ListedDocument>(
   }, [latest, select]);
   const chosen = useMemo(
     () =>
-      selection.ids.size === 0 ? [] : (rows ?? []).filter((row) => selection.ids.has(idOf(row))),
+      selection.ids.size === 0
+        ? NOTHING
+        : (rows ?? []).filter((row) => selection.ids.has(idOf(row))),
     [rows, selection],
   );
-  if (!list.can) return null;
+  const { ids } = selection;
+  const { can } = list;
   const chosenShown = shown.length === 0 ? "none" : chosenOf(selection, shown.map(idOf));
-  return {
-    rows: { ids: selection.ids, choose, shown: chosenShown, chooseShown },
-    chosen,
-    canChooseAll: chosenShown === "all" && chosen.length < (rows?.length ?? 0),
-    chooseAll: () => select(chooseAll(selection, (rows ?? []).map(idOf))),
-    clear: () => select(NOTHING_CHOSEN),
-  };
+  const canChooseAll = chosenShown === "all" && chosen.length < (rows?.length ?? 0);
+  const inRows = useMemo(
+    () => ({ ids, choose, shown: chosenShown, chooseShown }),
+    [ids, choose, chosenShown, chooseShown],
+  );
+  return useMemo(
+    () =>
+      can
+        ? {
+            rows: inRows,
+            chosen,
+            canChooseAll,
+            chooseAll() {
+              const { selection, rows } = latest();
+              select(chooseAll(selection, (rows ?? []).map(idOf)));
+            },
+            clear: () => select(NOTHING_CHOSEN),
+          }
+        : null,
+    [can, inRows, chosen, canChooseAll, latest, select],
+  );
 }

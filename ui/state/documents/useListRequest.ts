@@ -9,15 +9,16 @@ import {
 } from "@sgi/core/documents/list";
 import { hasFeature, pagePath } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useAddressRequest } from "../lists/useAddressRequest";
+import { useLatest } from "../page/useLatest";
 import { currentUserAtom } from "../session/currentUser";
 import { useHasOwners } from "./listLook";
 import { type ListPage, useNoteList } from "./listPlaces";
 
 export type ListRequestControl = ReturnType<typeof useListRequest>;
 
-/** The document list's state, as the URL of `page` holds it. */
+/** The document list's state, as the URL of `page` holds it; the functions are always the same. */
 export function useListRequest(page: ListPage) {
   const user = useAtomValue(currentUserAtom);
   const hasContents = page === "dashboard" && hasFeature(user, "content");
@@ -40,30 +41,33 @@ export function useListRequest(page: ListPage) {
     write: writeListRequest,
   });
   useNoteList(page, url);
-  return {
-    request,
-    link,
-    search: (search: string) => type({ ...request, search, page: 1 }),
-    filter: (filter: ListRequest["filter"]) => choose({ ...request, filter, page: 1 }),
-    /** Where the search looks; null where the host searches titles alone. */
-    within: hasContents
-      ? (within: ListRequest["within"]) => {
-          const { within: _, ...others } = request;
-          choose({ ...others, ...(within !== undefined && { within }), page: 1 });
-        }
-      : null,
-    /** Sets the filters besides status and search; null if the host has none. */
-    narrow: hasWork
-      ? (narrowing: Narrowing) => {
-          const { narrowing: _, ...others } = request;
-          choose({ ...others, ...(isNarrowed(narrowing) && { narrowing }), page: 1 });
-        }
-      : null,
-    sort: (sort: Sort | null) => choose({ ...request, sort, page: 1 }),
-    toPage: (page: number) => choose({ ...request, page }),
-    reset: () => choose({ ...USUAL_REQUEST, sort: request.sort }),
-    flush,
-  };
+  const now = useLatest(request);
+  const acts = useMemo(
+    () => ({
+      search: (search: string) => type({ ...now(), search, page: 1 }),
+      filter: (filter: ListRequest["filter"]) => choose({ ...now(), filter, page: 1 }),
+      /** Where the search looks; null where the host searches titles alone. */
+      within: hasContents
+        ? (within: ListRequest["within"]) => {
+            const { within: _, ...others } = now();
+            choose({ ...others, ...(within !== undefined && { within }), page: 1 });
+          }
+        : null,
+      /** Sets the filters besides status and search; null if the host has none. */
+      narrow: hasWork
+        ? (narrowing: Narrowing) => {
+            const { narrowing: _, ...others } = now();
+            choose({ ...others, ...(isNarrowed(narrowing) && { narrowing }), page: 1 });
+          }
+        : null,
+      sort: (sort: Sort | null) => choose({ ...now(), sort, page: 1 }),
+      toPage: (page: number) => choose({ ...now(), page }),
+      reset: () => choose({ ...USUAL_REQUEST, sort: now().sort }),
+      flush,
+    }),
+    [hasContents, hasWork, type, choose, flush, now],
+  );
+  return { request, link, ...acts };
 }
 
 /** A host without owners cannot filter by them. */

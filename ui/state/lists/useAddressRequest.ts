@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "../../routing/location";
 import { timersAtom } from "../browser/services";
+import { useLatest } from "../page/useLatest";
 
 /**
  * Milliseconds without a key until the search goes into the address: browsers refuse an address
@@ -20,7 +21,7 @@ interface AddressForm<Request> {
 /**
  * A list's state, kept in the URL: links share it, and Back undoes each choice. Typing is debounced
  * before it reaches the URL; one search is one history entry, however many pauses it has. `form`
- * must stay the same.
+ * must stay the same; so do the functions that are returned.
  */
 export function useAddressRequest<Request>({ path, read, write }: AddressForm<Request>) {
   const { url, query, route } = useLocation();
@@ -34,21 +35,32 @@ export function useAddressRequest<Request>({ path, read, write }: AddressForm<Re
   const pending = draft?.over === asked ? draft.request : null;
   const request = pending ?? written;
 
-  const choose = (next: Request) => {
-    setDraft(null);
-    typed.current = null;
-    const address = write(url, next);
-    if (address !== url) route(address);
-  };
-  const flush = () => {
-    if (pending !== null) {
-      const address = write(url, pending);
-      setDraft(null);
-      if (address !== url) route(address, typed.current === url);
-    }
-    // A change of this moment, as by the button that clears and then leaves, is not pending yet.
-    typed.current = null;
-  };
+  const latest = useLatest({ url, route, asked, pending });
+  const acts = useMemo(
+    () => ({
+      /** Sets the state while typing: the URL follows after a pause. */
+      type: (next: Request) => setDraft({ request: next, over: latest().asked }),
+      choose(next: Request) {
+        const { url, route } = latest();
+        setDraft(null);
+        typed.current = null;
+        const address = write(url, next);
+        if (address !== url) route(address);
+      },
+      /** Writes the typed search at once and ends it; called when the field loses the focus. */
+      flush() {
+        const { url, route, pending } = latest();
+        if (pending !== null) {
+          const address = write(url, pending);
+          setDraft(null);
+          if (address !== url) route(address, typed.current === url);
+        }
+        // A change of this moment, as by the button that clears and then leaves, is not pending yet.
+        typed.current = null;
+      },
+    }),
+    [latest, write],
+  );
   useEffect(() => {
     if (pending === null) return;
     return timers.after(ADDRESS_PAUSE_MS, () => {
@@ -64,10 +76,6 @@ export function useAddressRequest<Request>({ path, read, write }: AddressForm<Re
     link: write(path, request),
     /** The current URL. */
     url,
-    /** Sets the state while typing: the URL follows after a pause. */
-    type: (next: Request) => setDraft({ request: next, over: asked }),
-    choose,
-    /** Writes the typed search at once and ends it; called when the field loses the focus. */
-    flush,
+    ...acts,
   };
 }

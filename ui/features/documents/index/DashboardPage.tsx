@@ -4,7 +4,7 @@ import { documentTexts, narrowingText } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, memo, type RefObject, useEffect, useRef, useState } from "react";
 import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
 import { PageHead } from "../../../components/page/PageHead";
@@ -59,11 +59,7 @@ export function DashboardPage() {
         )}
       />
       <ReturnPart />
-      <div className="md:-my-2 print:hidden">
-        <PageHead title={documentTexts.index} titleRef={heading} isSplit>
-          <IndexActions isKnown={list.rows !== null} listed={listed} />
-        </PageHead>
-      </div>
+      <IndexHead heading={heading} isKnown={list.rows !== null} listed={listed} />
       {list.documents.state === "failed" ? (
         <ErrorPanel
           title={loadError.title}
@@ -78,7 +74,7 @@ export function DashboardPage() {
         <>
           <FirstStepsPart
             documents={list.documents.state === "loading" ? null : list.figures.total}
-            onAway={() => heading.current?.focus()}
+            heading={heading}
           />
           <StatisticsPanel figures={list.figures} path={path} hasBackups={isAdmin} />
           {isAdmin && <SyncPart />}
@@ -93,16 +89,34 @@ const firstSteps = createLazyPart<FirstStepsProps>(() =>
   import("./steps/FirstSteps").then((m) => m.FirstSteps),
 );
 
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+const IndexHead = memo(function IndexHead({
+  heading,
+  ...actions
+}: ComponentProps<typeof IndexActions> & { heading: Heading }) {
+  return (
+    <div className="md:-my-2 print:hidden">
+      <PageHead title={documentTexts.index} titleRef={heading} isSplit>
+        <IndexActions {...actions} />
+      </PageHead>
+    </div>
+  );
+});
+
 /** Guides the admin of a young company; nobody else loads it. Source: spec 3 §4. */
-function FirstStepsPart(props: FirstStepsProps) {
+const FirstStepsPart = memo(function FirstStepsPart({
+  documents,
+  heading,
+}: Pick<FirstStepsProps, "documents"> & { heading: Heading }) {
   const isShown = useAtomValue(firstStepsAtom) !== null;
   const [failed, setFailed] = useState(false);
   const Steps = useLazyPart(firstSteps, isShown, () => setFailed(true));
   if (!isShown || failed) return null;
   // Holds its place, so that the figures below do not move.
   return Steps ? (
-    <Steps {...props} />
+    <Steps documents={documents} onAway={() => heading.current?.focus()} />
   ) : (
     <div className="h-[346px] max-md:h-[769px] mb-4 max-md:mb-3" />
   );
-}
+});

@@ -2,7 +2,7 @@ import { fileExtension, revisionLabel } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { classes } from "../../../components/look/classes";
 import { FileTag } from "../../../components/marks/FileTag";
@@ -35,7 +35,8 @@ export function DocumentCards({
   );
 }
 
-function DocumentCard({
+/** Rendered again only when its document, its sentences or its choice change. */
+const DocumentCard = memo(function DocumentCard({
   listed,
   actions,
   sentences,
@@ -92,4 +93,4 @@ function DocumentCard({
       </div>
     </li>
   );
-}
+});

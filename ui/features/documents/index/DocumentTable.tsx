@@ -77,14 +77,14 @@ export function DocumentTable({
     [hidden],
   );
   const ownerName = useOwnerNames(!hidden.has("owner"));
+  const { shown, chooseShown } = choosing ?? {};
+  const lead = useMemo(
+    () => shown && chooseShown && <ChooseHead shown={shown} chooseShown={chooseShown} />,
+    [shown, chooseShown],
+  );
   return (
     <Table caption={documentTexts.index} fixed>
-      <SortHead
-        lead={choosing && <ChooseHead {...choosing} />}
-        columns={columns}
-        actions={ACTIONS}
-        sorting={sorting}
-      />
+      <SortHead lead={lead} columns={columns} actions={ACTIONS} sorting={sorting} />
       <tbody>
         {rows.map((listed) => (
           <DocumentRow

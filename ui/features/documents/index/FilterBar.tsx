@@ -8,7 +8,7 @@ import {
 } from "@sgi/core/documents/list";
 import { documentTexts, listLookTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import type { Ref } from "react";
+import { memo, type RefObject, useCallback, useMemo } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { Segmented } from "../../../components/forms/Segmented";
 import { SearchField } from "../../../components/lists/SearchField";
@@ -39,7 +39,7 @@ export function FilterBar({
   narrowing,
 }: {
   /** Asks for other filters, and how many are on; null where the host cannot. */
-  narrowing: { ask(): void; on: number; button: Ref<HTMLButtonElement> } | null;
+  narrowing: NarrowingAsked | null;
   search: string;
   filter: ListFilter;
   within: ListRequest["within"];
@@ -55,6 +55,16 @@ export function FilterBar({
 }) {
   const isOn = useAtomValue(shortcutsAtom);
   const isSearching = search !== "" || within !== undefined;
+  const type = useCallback(
+    (text: string) => onSearch(text.slice(0, SEARCH_MAX_LENGTH)),
+    [onSearch],
+  );
+  const lookIn = useCallback(
+    (where: (typeof WITHIN)[number]["value"]) =>
+      onWithin?.(where === "contents" ? where : undefined),
+    [onWithin],
+  );
+  const segments = useMemo(() => filterSegments(filter, counts), [filter, counts]);
   return (
     <search
       onBlur={onSearchLeft}
@@ -65,7 +75,7 @@ export function FilterBar({
           label={within === undefined ? documentTexts.search : withinTexts.searchContents}
           hint={within === undefined ? documentTexts.searchHint : undefined}
           value={search}
-          onChange={(text) => onSearch(text.slice(0, SEARCH_MAX_LENGTH))}
+          onChange={type}
           shortcut={isOn ? "/" : undefined}
           className="flex-1 min-w-0 max-md:basis-[50%] lg:max-w-[300px] xl:max-w-[350px]"
         />
@@ -78,21 +88,12 @@ export function FilterBar({
             )}
             label={withinTexts.label}
             value={within ?? "titles"}
-            onChange={(where) => onWithin(where === "contents" ? where : undefined)}
+            onChange={lookIn}
             segments={WITHIN}
           />
         )}
         {narrowing && (
-          <Button
-            ref={narrowing.button}
-            variant="ghost"
-            icon={listFilterIcon}
-            onPointerEnter={preloadNarrowing}
-            onFocus={preloadNarrowing}
-            onClick={narrowing.ask}
-          >
-            {listLookTexts.filters(narrowing.on)}
-          </Button>
+          <NarrowingButton ask={narrowing.ask} on={narrowing.on} button={narrowing.button} />
         )}
       </div>
       <div className="relative flex items-center gap-2 max-md:order-2 max-md:-mx-3 max-md:px-3 max-md:w-[calc(100%+24px)] max-md:overflow-x-auto [scrollbar-width:none] md:[display:contents]">
@@ -101,7 +102,7 @@ export function FilterBar({
           label={documentTexts.filterLabel}
           value={filter}
           onChange={onFilter}
-          segments={filterSegments(filter, counts)}
+          segments={segments}
         />
         <SortSelect
           keys={SORT_KEYS}
@@ -113,6 +114,28 @@ export function FilterBar({
     </search>
   );
 }
+
+interface NarrowingAsked {
+  ask: () => void;
+  on: number;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Asks for other filters; says how many are on. */
+const NarrowingButton = memo(function NarrowingButton({ ask, on, button }: NarrowingAsked) {
+  return (
+    <Button
+      ref={button}
+      variant="ghost"
+      icon={listFilterIcon}
+      onPointerEnter={preloadNarrowing}
+      onFocus={preloadNarrowing}
+      onClick={ask}
+    >
+      {listLookTexts.filters(on)}
+    </Button>
+  );
+});
 
 /**
  * The filter for recent changes is reached from the figures; it is listed here only while it is

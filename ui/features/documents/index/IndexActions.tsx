@@ -18,7 +18,7 @@ import { useUploadPart } from "./uploads/useUploadPart";
 import type { ExportedList } from "./writeIndex";
 
 /** What can be done with the whole index: on paper and in a file, as it is filtered and in order. */
-export const IndexActions = memo(function IndexActions({
+export function IndexActions({
   isKnown,
   listed,
 }: {
@@ -43,10 +43,10 @@ export const IndexActions = memo(function IndexActions({
       {canManageDocuments(user) && <AdminActions />}
     </>
   );
-});
+}
 
 /** What an admin may do to the whole index. Source: spec 2 §2. */
-function AdminActions() {
+const AdminActions = memo(function AdminActions() {
   const { pending, start } = useStartSync();
   const upload = useUploadPart();
   const mayOpenBackups = useMayOpen()("backup");
@@ -75,7 +75,7 @@ function AdminActions() {
       {upload.dialog}
     </>
   );
-}
+});
 
 /** Saves documents as a CSV file; the code loads at the first use. */
 function useCsvExport() {

@@ -97,10 +97,9 @@ function useRowCompare(): RowActions["compare"] {
 }
 
 /** The list's order, the same object as long as the order is the same. */
-function useSorting({ request, sort: change }: ListRequestControl): Sorting {
-  const order = useLatest(change);
+function useSorting({ request, sort: onSort }: ListRequestControl): Sorting {
   const sort = shownSort(request);
-  return useMemo(() => ({ sort, onSort: (next) => order()(next) }), [sort, order]);
+  return useMemo(() => ({ sort, onSort }), [sort, onSort]);
 }
 
 function sayOffline(store: PanelStore): void {
@@ -129,11 +128,17 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   // request.
   const isBehind = list.request !== request;
   const sorting = useSorting(asked);
-  const toPage = (page: number) => {
-    if (isBehind) return;
-    asked.toPage(page);
-    showStart(panel.current);
-  };
+  const behind = useLatest(isBehind);
+  const { toPage: choosePage, within } = asked;
+  const toPage = useCallback(
+    (page: number) => {
+      if (behind()) return;
+      choosePage(page);
+      showStart(panel.current);
+    },
+    [behind, choosePage],
+  );
+  const toTitles = useCallback(() => within?.(undefined), [within]);
   return (
     <>
       <Panel
@@ -163,7 +168,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
         {!list.isHidden && (
           <ListPanel
             list={list.shown}
-            rows={list.rows ?? []}
+            rows={list.rows}
             page={list.page}
             arriving={list.arriving}
             request={list.request}
@@ -175,7 +180,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
             onReset={asked.reset}
             choosing={choosing}
             chosenOwner={list.chosenOwner}
-            onTitles={() => asked.within?.(undefined)}
+            onTitles={toTitles}
           />
         )}
       </Panel>

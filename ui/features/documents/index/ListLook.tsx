@@ -7,6 +7,7 @@ import {
 import { hasFeature } from "@sgi/core/session";
 import { documentTexts, listLookTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
+import { memo } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { chevronDownIcon } from "../../../components/look/icons/chevronDown";
 import { Menu } from "../../../components/menus/Menu";
@@ -23,7 +24,7 @@ const LABELS: Readonly<Record<OptionalColumn, string>> = {
  * How many rows a page has, and which columns: a preference of the user, where the host stores it.
  * Another size leads to the page that has the first row shown.
  */
-export function ListLook({
+export const ListLook = memo(function ListLook({
   first,
   onPage,
 }: {
@@ -80,4 +81,4 @@ export function ListLook({
       </label>
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { type ListRequest, type Page, wholePage } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { memo } from "react";
 import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
 import { FooterSkeleton, ListFooter } from "../../../components/lists/ListFooter";
 import { ListSkeleton } from "../../../components/lists/ListSkeleton";
@@ -19,7 +20,7 @@ import { ListLook } from "./ListLook";
 import type { RowActions } from "./rows";
 
 /** The list below the filter bar, in whatever state it is. */
-export function ListPanel({
+export const ListPanel = memo(function ListPanel({
   list: { state, retrying, retry },
   rows,
   page,
@@ -36,8 +37,8 @@ export function ListPanel({
   chosenOwner,
 }: {
   list: Loaded;
-  /** All rows of the list: what is printed. */
-  rows: readonly ListedDocument[];
+  /** All rows of the list, which are printed; null while they are not known. */
+  rows: readonly ListedDocument[] | null;
   page: Page<ListedDocument>;
   /** The rows of the first page, while all others are on their way. */
   arriving: Page<ListedDocument> | null;
@@ -60,7 +61,7 @@ export function ListPanel({
   const isArriving = arriving !== null && !isPrinting;
   if (state === "loading" && !isArriving) return <ListSkeleton />;
   if (state === "failed") return <ObsoleteFailure onRetry={retry} />;
-  const known = isPrinting ? wholePage(rows) : page;
+  const known = isPrinting ? wholePage(rows ?? []) : page;
   const shown = isArriving ? arriving : known;
   const empty = { request, chosenOwner, onReset, onTitles };
   return (
@@ -97,7 +98,7 @@ export function ListPanel({
       )}
     </>
   );
-}
+});
 
 /** Cards on a narrow screen, the table on a wide one and on paper. */
 function Rows({

@@ -33,16 +33,22 @@ interface StatisticsProps {
  * The index's figures, their summary and the backups' state, in one band; an error in one leaves the
  * others. Source: spec 2 §2, spec 3 §4.
  */
-export function StatisticsPanel(props: StatisticsProps) {
+export const StatisticsPanel = memo(function StatisticsPanel(props: StatisticsProps) {
   return (
     <ErrorBoundary fallback={ErrorAlert}>
       <Statistics {...props} />
     </ErrorBoundary>
   );
+}, isSameShown);
+
+/** Whether two look the same: no figure is shown while they load. */
+function isSameShown(before: StatisticsProps, next: StatisticsProps): boolean {
+  const isSame =
+    before.figures === next.figures || (before.figures.loading && next.figures.loading);
+  return isSame && before.path === next.path && before.hasBackups === next.hasBackups;
 }
 
-/** Memoised: a move of the list changes no figure. */
-const Statistics = memo(function Statistics({ figures, path, hasBackups }: StatisticsProps) {
+function Statistics({ figures, path, hasBackups }: StatisticsProps) {
   const { total, valid, expiringSoon, expired, obsolete, loading } = figures;
   const mayOpenObsolete = useMayOpen()("obsolete");
   const filtered = (filter: ListFilter) => writeListRequest(path, { ...USUAL_REQUEST, filter });
@@ -106,7 +112,7 @@ const Statistics = memo(function Statistics({ figures, path, hasBackups }: Stati
       {loading ? <div className="h-[5px] bg-sunken" /> : <StatusBar {...figures} />}
     </Panel>
   );
-});
+}
 
 /** One figure: the whole cell is its link. */
 function Figure({

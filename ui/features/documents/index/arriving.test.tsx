@@ -1,15 +1,13 @@
-import { LIST_ORDER_HEADER, USUAL_ORDER } from "@sgi/core/documents/list";
-import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { mockNetworkError } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { QueryClient } from "@tanstack/query-core";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { queryFactoryAtom } from "../../../state/api/queries";
 import { userSourceAtom } from "../../../state/session/currentUser";
 import { api } from "../../../testing/api";
+import { arrivingList, settled } from "../../../testing/arrivingList";
 import {
   documents,
   findTable,
@@ -21,51 +19,28 @@ const ALL = documents(25, (number) => ({ title: `Qualit\u00e0 ${number}` }));
 const TITLES = ALL.map(({ title }) => title);
 const FAILURE = "Errore caricamento documenti";
 
-/** A list whose text comes as the test sends it. */
-function arrivingList(order: string | null = USUAL_ORDER) {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const handler = handleRoute("listDocuments", () => {
-    const body = new ReadableStream<Uint8Array>({
-      start(own) {
-        controller = own;
-      },
-    });
-    const headers = {
-      "Content-Type": "application/json",
-      ...(order && { [LIST_ORDER_HEADER]: order }),
-    };
-    return new HttpResponse(body, { headers });
-  });
-  const bytes = new TextEncoder().encode(JSON.stringify(ALL));
+/** A list whose text comes in two parts. */
+function halvedList(order?: string | null) {
+  const { handler, bytes, send, end, breakOff } = arrivingList("listDocuments", ALL, order);
   // Twelve documents and a half, cut within a letter of two bytes.
   const letters = [...bytes.keys()].filter((at) => bytes[at] === 0xc3);
   const half = (letters[12] ?? 0) + 1;
-  const begun = async () => {
-    await act(async () => {
-      while (controller === undefined) await new Promise((resolve) => setTimeout(resolve));
-    });
-    return controller as unknown as ReadableStreamDefaultController<Uint8Array>;
-  };
   return {
     handler,
-    sendHalf: async () => (await begun()).enqueue(bytes.slice(0, half)),
+    sendHalf: () => send(bytes.slice(0, half)),
     async sendRest(text?: string) {
-      const rest = text === undefined ? bytes.slice(half) : new TextEncoder().encode(text);
-      const to = await begun();
-      to.enqueue(rest);
-      to.close();
+      await send(text === undefined ? bytes.slice(half) : new TextEncoder().encode(text));
+      await end();
     },
-    breakOff: async () => (await begun()).error(new TypeError("terminated")),
+    breakOff,
   };
 }
 
 const isLoading = () => screen.queryByText("Caricamento in corso...") !== null;
-/** Waits until everything that arrived would be shown. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 
 describe("a list on its way, in the usual order", () => {
   it("shows its first page as soon as that is there, all else once all is there", async () => {
-    const list = arrivingList();
+    const list = halvedList();
     renderDashboard({ handlers: [list.handler] });
     await list.sendHalf();
     expect(await shownTitles()).toEqual(TITLES.slice(0, 10));
@@ -85,17 +60,17 @@ describe("a list on its way, in the usual order", () => {
   });
 
   it.each([
-    ["breaks off", (list: ReturnType<typeof arrivingList>) => list.breakOff()],
+    ["breaks off", (list: ReturnType<typeof halvedList>) => list.breakOff()],
     [
       "has a wrong element at its end",
       (list) => list.sendRest('\u0000", "x": 1}, {"legacyId": "1"}]'),
     ],
     ["is cut short", (list) => list.sendRest("")],
-  ] as [string, (list: ReturnType<typeof arrivingList>) => Promise<void>][])(
+  ] as [string, (list: ReturnType<typeof halvedList>) => Promise<void>][])(
     "leaves nothing of one that %s [DOCS-61]",
     { tags: ["long"] },
     async (_, fail) => {
-      const list = arrivingList();
+      const list = halvedList();
       renderDashboard({ handlers: [list.handler] });
       await list.sendHalf();
       await findTable();
@@ -108,7 +83,7 @@ describe("a list on its way, in the usual order", () => {
   );
 
   it("leaves nothing of one that breaks off while the next try is waited for", async () => {
-    const list = arrivingList();
+    const list = halvedList();
     renderDashboard({
       handlers: [list.handler],
       prepare: (store) =>
@@ -129,7 +104,7 @@ describe("a list on its way, in the usual order", () => {
     ["another order", "/?ordine=titolo"],
     ["another page", "/?pagina=2"],
   ])("waits for all of it where %s is asked for", async (_, address) => {
-    const list = arrivingList();
+    const list = halvedList();
     renderDashboard({ address, handlers: [list.handler] });
     await list.sendHalf();
     await settled();
@@ -137,11 +112,11 @@ describe("a list on its way, in the usual order", () => {
   });
 
   it("is not seen by the next user of the tab, nor is what comes of it", async () => {
-    const list = arrivingList();
+    const list = halvedList();
     const { store } = renderDashboard({ handlers: [list.handler] });
     await list.sendHalf();
     await findTable();
-    const next = arrivingList();
+    const next = halvedList();
     api.use(next.handler);
     act(() => store.get(userSourceAtom).replace(sampleUser({ legacyId: "2", role: "viewer" })));
     expect(screen.queryByText(TITLES[0] as string)).toBeNull();
@@ -156,7 +131,7 @@ it.each([["another"], [null]])(
   "shows nothing of a list in the order %s before all is there",
   { tags: ["long"] },
   async (order) => {
-    const list = arrivingList(order);
+    const list = halvedList(order);
     renderDashboard({ handlers: [list.handler] });
     await list.sendHalf();
     await settled();

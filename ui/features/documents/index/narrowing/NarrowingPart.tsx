@@ -1,5 +1,5 @@
 import { countNarrowing, isNarrowed, type Narrowing, NO_NARROWING } from "@sgi/core/documents/list";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { createLazyPart, preload } from "../../../../state/lazy/lazyPart";
 import { usePopup } from "../../../../state/lazy/usePopup";
 import type { FilterChipsProps } from "./FilterChips";
@@ -29,6 +29,7 @@ export function useNarrowingPart({
 }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const ask = useCallback(() => setOpen(true), []);
   const close = () => setOpen(false);
   const Dialog = usePopup(dialog, isOpen, close);
   const hasChips = onNarrow !== null && isNarrowed(narrowing);
@@ -37,7 +38,7 @@ export function useNarrowingPart({
   return {
     button,
     on: countNarrowing(narrowing),
-    ask: () => setOpen(true),
+    ask,
     chips:
       hasChips &&
       (Chips ? (
@@ -48,7 +49,7 @@ export function useNarrowingPart({
             if (!isNarrowed(next)) button.current?.focus();
             onNarrow(next);
           }}
-          onAdd={() => setOpen(true)}
+          onAdd={ask}
         />
       ) : (
         <div className="h-12 border-0 border-b border-b-solid border-line print:hidden" />
