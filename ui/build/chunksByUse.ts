@@ -13,6 +13,7 @@ const TOLD_APART = {
   userMenu: "/AvatarPopup.tsx",
   dialog: "/DialogPopup.tsx",
   sheet: "/MobileSheet.tsx",
+  watch: "/SessionWatch.tsx",
 };
 const INDEX = ["index", "ahead", "avatar", "navigation"];
 const POPUPS = ["menu", "userMenu", "dialog", "sheet"];
@@ -20,14 +21,14 @@ const POPUPS = ["menu", "userMenu", "dialog", "sheet"];
 const WITH_SHARED: ReadonlySet<string> = new Set([...INDEX, "auth", ...POPUPS]);
 
 /** In the order in which they take their modules. */
-const NAMES = ["panel", "list", "forms", "popups", "later"] as const;
+const NAMES = ["panel", "list", "forms", "popups", "watch", "later"] as const;
 type Name = (typeof NAMES)[number];
 
 /**
  * Splits the code into few chunks, by the entries that use a module after tree shaking: `panel` is
  * what every visit starts with, `list` the index and the user's menu with what they share with
  * other pages, `forms` the sign-in page with what it shares, `popups` what opens over a page,
- * `later` what other pages and parts share. A module that a single entry uses stays with it. To
+ * `watch` what the first activity loads, `later` what other pages and parts share. A module that a single entry uses stays with it. To
  * find the uses, the panel is built once without writing it.
  */
 export function chunksByUse(config: InlineConfig): Plugin {
@@ -90,6 +91,7 @@ function sharedName(id: string, users: ReadonlySet<string>): Name | null {
   if (INDEX.some((user) => users.has(user))) return "list";
   if (users.has("auth")) return "forms";
   if (POPUPS.some((user) => users.has(user))) return "popups";
+  if (users.has("watch")) return "watch";
   // Other libraries are large, and wait until a part asks for them.
   return id.includes("node_modules") ? null : "later";
 }
