@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shellTexts } from "../texts/shell/shell";
+import { menuTexts } from "../texts/shell/menu";
 import {
   currentMark,
   type MenuPage,
@@ -14,7 +14,7 @@ import { pagePath } from "./pages";
 /** Where an entry leads; every page of a menu has a path without parameters. */
 const path = ({ page }: MenuPage) => pagePath(page as Parameters<typeof pagePath>[0]);
 const shown = (entries: readonly MenuPage[]) =>
-  entries.map((entry) => [shellTexts.menuEntry[entry.text], path(entry)]);
+  entries.map((entry) => [menuTexts.entry[entry.text], path(entry)]);
 const paths = (role: string | null) => roleMenu({ role }).map(path);
 
 describe("PERSONAL_MENU", () => {

@@ -1,5 +1,5 @@
 import { PERSONAL_MENU, roleMenu } from "@sgi/core/session";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { menuTexts, shellTexts } from "@sgi/core/texts/shell";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { PHONE, useStage } from "../support/browser";
@@ -89,7 +89,7 @@ it("holds the user's name, everyone's pages, the user's own and the logout, and 
   const ofRoles = [...roleMenu({ role: "admin" }), ...roleMenu({ role: "superadmin" })];
   for (const { text, page: name } of ofRoles) {
     expect(personal.has(name)).toBe(false);
-    expect(words).not.toContain(shellTexts.menuEntry[text]);
+    expect(words).not.toContain(menuTexts.entry[text]);
   }
   await closeByEscape();
 });

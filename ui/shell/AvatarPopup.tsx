@@ -6,7 +6,7 @@ import {
   roleMenu,
   type User,
 } from "@sgi/core/session";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { menuTexts, shellTexts } from "@sgi/core/texts/shell";
 import { logOutIcon } from "../components/look/icons/logOut";
 import type { MenuPlace } from "../components/menus/MenuButton";
 import type { MenuItem } from "../components/menus/MenuEntry";
@@ -47,13 +47,13 @@ export function AdministrationPopup({
   entries,
   ...place
 }: { entries: readonly MenuPage[] } & MenuPlace) {
-  const label = shellTexts.administration;
+  const label = menuTexts.administration;
   return <MenuPopup {...place} label={label} groups={[entries.map(linkOf)]} />;
 }
 
 function linkOf({ text, page, query }: MenuPage): MenuItem {
   return {
-    label: shellTexts.menuEntry[text],
+    label: menuTexts.entry[text],
     icon: MENU_ICONS[text],
     href: pagePath(page) + (query === undefined ? "" : `?${query}`),
   };

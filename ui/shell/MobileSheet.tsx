@@ -1,5 +1,5 @@
 import { type MenuPage, PERSONAL_MENU, pagePath, type User } from "@sgi/core/session";
-import { shellTexts } from "@sgi/core/texts/shell";
+import { menuTexts, shellTexts } from "@sgi/core/texts/shell";
 import { SheetPopup } from "../components/dialogs/SheetPopup";
 import { classes } from "../components/look/classes";
 import { Icon, type IconDrawing } from "../components/look/Icon";
@@ -63,7 +63,7 @@ export function MobileSheet({ open, onClose, user, logout }: MobileSheetProps) {
 function PersonalLink({ entry, onGo }: { entry: MenuPage; onGo: () => void }) {
   const { text, page } = entry;
   return (
-    <SheetLink page={page} label={shellTexts.menuEntry[text]} icon={MENU_ICONS[text]} onGo={onGo} />
+    <SheetLink page={page} label={menuTexts.entry[text]} icon={MENU_ICONS[text]} onGo={onGo} />
   );
 }
 

@@ -7,7 +7,7 @@ import {
   pagePath,
   type User,
 } from "@sgi/core/session";
-import { dueMineText, shellTexts } from "@sgi/core/texts/shell";
+import { menuTexts } from "@sgi/core/texts/shell";
 import { useEffect, useRef } from "react";
 import { CHOSEN, classes } from "../components/look/classes";
 import { Icon } from "../components/look/Icon";
@@ -67,7 +67,7 @@ export function Navigation({ user, screen }: NavigationProps) {
               aria-current={isInside || undefined}
               {...props}
             >
-              {shellTexts.administration}
+              {menuTexts.administration}
               <Icon drawing={chevronDownIcon} size={14} className="text-fg-muted" />
             </button>
           )}
@@ -90,17 +90,17 @@ function EntryLink({
       className={classes(LINK, mark !== undefined && CURRENT)}
       aria-current={mark}
     >
-      {shellTexts.menuEntry[text]}
+      {menuTexts.entry[text]}
       {count > 0 && (
         <>
           <span
             aria-hidden="true"
-            title={dueMineText(count)}
+            title={menuTexts.dueMine(count)}
             className="px-[6px] rounded-full bg-accent-soft text-accent-text text-[11px] leading-[18px] font-semibold text-center num"
           >
             {count}
           </span>
-          <span className="sr-only">{` ${dueMineText(count)}`}</span>
+          <span className="sr-only">{` ${menuTexts.dueMine(count)}`}</span>
         </>
       )}
     </a>

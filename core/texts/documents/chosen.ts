@@ -3,10 +3,8 @@ import { counted, formatCount } from "../../lists/counted";
 
 const documents = (count: number) => counted(count, "documento", "documenti");
 
-/** Rows that are chosen, and what is done to all of them. Source: spec 3 §4. */
+/** Rows that are chosen, and what is done to all of them; `documentTexts.choose` names the boxes. Source: spec 3 §4. */
 export const chosenTexts = {
-  row: (title: string) => `Seleziona ${title}`,
-  page: "Seleziona tutti",
   bar: "Azioni sui selezionati",
   count: (count: number) => counted(count, "selezionato", "selezionati"),
   allFiltered: (count: number) => `Seleziona tutti i ${formatCount(count)} filtrati`,

@@ -56,6 +56,8 @@ export const documentTexts = {
   noOwner: "Gli amministratori",
   /** While the names are not known. */
   ownerUnknown: "–",
+  /** The boxes that choose rows. Source: spec 3 §4. */
+  choose: { row: (title: string) => `Seleziona ${title}`, page: "Seleziona tutti" },
   columns: {
     reference: "Riferimento",
     document: "Documento",

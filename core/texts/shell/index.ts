@@ -1,12 +1,13 @@
 export { controlTexts } from "./controls";
 export { discardTexts } from "./discard";
 export { errorTexts, failureText } from "./errors";
+export { menuTexts } from "./menu";
 export { noScriptText } from "./noScript";
 export { preferenceTexts } from "./preferences";
 export { printTexts } from "./print";
 export { refusalTexts } from "./refusals";
 export { sessionTexts } from "./session";
-export { dueMineText, pageTitle, shellTexts } from "./shell";
+export { pageTitle, shellTexts } from "./shell";
 export { shortcutTexts } from "./shortcuts";
 export { type SiteFacts, siteFactsTexts } from "./siteFacts";
 export type { ToastText } from "./toastText";

@@ -1,6 +1,3 @@
-import { counted } from "../../lists/counted";
-import type { MenuPage } from "../../session/menu";
-
 /** The frame around every page. Texts marked «ours» are not given by the specification. */
 export const shellTexts = {
   product: "Pannello di Controllo SGI",
@@ -18,22 +15,8 @@ export const shellTexts = {
   closeMenu: "Chiudi menu",
   close: "Chiudi",
   signIn: "Accedi",
-  /** The header's navigation. Source: spec 3 §1; its name and the counts' words are ours. */
+  /** The header's navigation, whose words stand in `menuTexts`. Its name is ours. */
   navigation: "Pannello",
-  administration: "Amministrazione",
-  menuEntry: {
-    documents: "Documenti",
-    profile: "Profilo",
-    settings: "Impostazioni",
-    drive: "Google Drive",
-    backup: "Backup",
-    users: "Utenti",
-    auditLogs: "Registro attività",
-    companyCodes: "Codici aziendali",
-    supervision: "Supervisione",
-    deadlines: "Scadenze",
-    company: "Azienda",
-  } satisfies Record<MenuPage["text"], string>,
   logout: "Disconnetti",
   loggingOut: "Disconnessione in corso...",
   loggingOutShort: "Disconnessione...",
@@ -58,11 +41,6 @@ export const shellTexts = {
     version: (version: string) => `Versione ${version}`,
   },
 } as const;
-
-/** What the count beside 'Scadenze' counts. Ours. */
-export function dueMineText(count: number): string {
-  return `${counted(count, "tuo documento scaduto", "tuoi documenti scaduti")} o in scadenza`;
-}
 
 /** A page's whole title. Source: spec 1 §1. */
 export function pageTitle(title: string): string {

@@ -2,7 +2,7 @@ import { type Deadline, MORE_ROWS } from "@sgi/core/deadlines";
 import { fileExtension, splitPath } from "@sgi/core/documents";
 import { documentPath } from "@sgi/core/session";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
-import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
 import { ChooseBox } from "../../components/forms/ChooseBox";
@@ -77,7 +77,7 @@ function DeadlineCard({
     >
       {choosing && (
         <ChooseBox
-          label={chosenTexts.row(documentTexts.titled(document.title))}
+          label={documentTexts.choose.row(documentTexts.titled(document.title))}
           checked={isChosen}
           onChoose={(withShift) => choosing.choose(document.legacyId, withShift)}
           className="self-start -mt-3 -mr-1"

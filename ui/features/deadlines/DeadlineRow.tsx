@@ -3,7 +3,7 @@ import { fileExtension, splitPath } from "@sgi/core/documents";
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { daysText, deadlineTexts } from "@sgi/core/texts/deadlines";
-import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
 import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
@@ -60,7 +60,7 @@ export function DeadlineRow({
       {isChosen !== null && (
         <Td className="pr-0! print:hidden">
           <ChooseBox
-            label={chosenTexts.row(title)}
+            label={documentTexts.choose.row(title)}
             checked={isChosen}
             onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
           />

@@ -1,6 +1,6 @@
 import { MORE_ROWS } from "@sgi/core/deadlines";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
-import { chosenTexts } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
 import { ChooseBox } from "../../components/forms/ChooseBox";
 import { Table, Th } from "../../components/lists/Table";
@@ -35,7 +35,7 @@ export function DeadlineTable({
           {choosing && (
             <Th className="w-[calc(var(--target)+16px)] pr-0! py-1! print:hidden">
               <ChooseBox
-                label={chosenTexts.page}
+                label={documentTexts.choose.page}
                 checked={choosing.shown === "some" ? "mixed" : choosing.shown === "all"}
                 onChoose={choosing.chooseShown}
               />

@@ -1,6 +1,5 @@
 import { type CurrentUser, createCurrentUser, type User } from "@sgi/core/session";
 import { atom } from "jotai";
-import { selectAtom } from "jotai/utils";
 import { observableAtom } from "../browser/observableAtom";
 import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../browser/services";
 
@@ -28,11 +27,22 @@ export const userStateAtom = observableAtom((get) => {
   };
 });
 
+/** The user as pages last got it, of one source. */
+const shownAtom = atom((get): { user: CurrentUser } => {
+  get(userSourceAtom);
+  return { user: undefined };
+});
+
 /**
  * The signed-in user, null when signed out, undefined while loading. The same object until something
  * changes that a page shows: each extension of the session would draw the whole page anew.
  */
-export const currentUserAtom = selectAtom(userStateAtom, ({ user }) => user, isSameShown);
+export const currentUserAtom = atom((get): CurrentUser => {
+  const shown = get(shownAtom);
+  const { user } = get(userStateAtom);
+  if (!isSameShown(shown.user, user)) shown.user = user;
+  return shown.user;
+});
 
 /** Whether the user could not be loaded. */
 export const isUserFailedAtom = atom((get) => get(userStateAtom).failed);

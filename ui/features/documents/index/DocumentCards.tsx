@@ -1,7 +1,7 @@
 import { fileExtension, revisionLabel } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
-import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { memo, type ReactNode } from "react";
 import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { classes } from "../../../components/look/classes";
@@ -63,7 +63,7 @@ const DocumentCard = memo(function DocumentCard({
       <div className="flex items-center gap-2 min-w-0">
         {isChosen !== null && (
           <ChooseBox
-            label={chosenTexts.row(title)}
+            label={documentTexts.choose.row(title)}
             checked={isChosen}
             onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
             className="z-1 -ml-3 -mt-2 -mb-2 -mr-2"

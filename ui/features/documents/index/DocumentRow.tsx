@@ -2,7 +2,7 @@ import { type Document, fileExtension, revisionLabel } from "@sgi/core/documents
 import { type ListedDocument, neverExpires } from "@sgi/core/documents/expiry";
 import type { OptionalColumn } from "@sgi/core/documents/list";
 import { documentPath } from "@sgi/core/session";
-import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time";
 import { memo, type ReactNode } from "react";
 import { ChooseBox } from "../../../components/forms/ChooseBox";
@@ -50,7 +50,7 @@ export const DocumentRow = memo(function DocumentRow({
       {isChosen !== null && (
         <Td className="pr-0! print:hidden">
           <ChooseBox
-            label={chosenTexts.row(title)}
+            label={documentTexts.choose.row(title)}
             checked={isChosen}
             onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
           />

@@ -1,6 +1,6 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import type { OptionalColumn } from "@sgi/core/documents/list";
-import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo } from "react";
 import { ChooseBox } from "../../../components/forms/ChooseBox";
@@ -109,7 +109,7 @@ function ChooseHead({ shown, chooseShown }: Pick<RowChoosing, "shown" | "chooseS
   return (
     <Th className="w-[calc(var(--target)+16px)] pr-0! py-1! print:hidden">
       <ChooseBox
-        label={chosenTexts.page}
+        label={documentTexts.choose.page}
         checked={shown === "some" ? "mixed" : shown === "all"}
         onChoose={chooseShown}
       />

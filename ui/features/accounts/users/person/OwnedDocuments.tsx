@@ -5,7 +5,7 @@ import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/list";
 import { documentPath, pagePath } from "@sgi/core/session";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
-import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
@@ -150,7 +150,7 @@ function OwnedTable({
         <tr>
           <Th className="w-[calc(var(--target)+16px)] pr-0! py-1! print:hidden">
             <ChooseBox
-              label={chosenTexts.page}
+              label={documentTexts.choose.page}
               checked={choosing.shown === "some" ? "mixed" : choosing.shown === "all"}
               onChoose={choosing.chooseShown}
             />
@@ -184,7 +184,7 @@ function OwnedRow({
     <Tr className="break-inside-avoid" selected={isChosen}>
       <Td className="pr-0! print:hidden">
         <ChooseBox
-          label={chosenTexts.row(title)}
+          label={documentTexts.choose.row(title)}
           checked={isChosen}
           onChoose={(withShift) => choosing.choose(document.legacyId, withShift)}
         />
