@@ -74,6 +74,7 @@ describe("a user's page", () => {
     await hands.click(screen.getByRole("button", { name: "Passa 1 documento a …" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Passa i documenti" }));
     const choice = dialog.getByLabelText("Passa i documenti a …");
+    await within(choice).findByRole("option", { name: "Ugo Neri" });
     expect(within(choice).queryByRole("option", { name: "Anna Rossi" })).toBeNull();
     await hands.selectOptions(choice, "Ugo Neri");
     await hands.click(dialog.getByRole("button", { name: "Passa 1 documento" }));
