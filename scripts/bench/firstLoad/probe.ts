@@ -11,7 +11,7 @@ export interface Seen {
   shift: number;
   /** When the wanted elements were painted; zero until then. */
   shownMs: number;
-  /** When React took over the prerendered page; zero when nothing was prerendered. */
+  /** When React took over the prerendered page, and its search can be used; zero when nothing was prerendered. */
   takenOverMs: number;
 }
 
@@ -32,6 +32,7 @@ export function probe({ selector, count }: ProbeWanted): string {
     follow("layout-shift", (shift) => (seen.shift += shift.hadRecentInput ? 0 : shift.value));
     const isShown = (element) => element.textContent.trim() !== "" && element.checkVisibility();
     let wasDrawn = false;
+    let isShownSoon = false;
     let tellShown;
     globalThis.shown = new Promise((resolve, reject) => {
       tellShown = resolve;
@@ -41,11 +42,16 @@ export function probe({ selector, count }: ProbeWanted): string {
       const isDrawn = document.documentElement?.dataset.drawn !== undefined;
       if (wasDrawn && !isDrawn && seen.takenOverMs === 0) seen.takenOverMs = performance.now();
       wasDrawn ||= isDrawn;
+      const isTakenOver = !wasDrawn || seen.takenOverMs > 0;
+      if (seen.shownMs > 0 && isTakenOver) return tellShown();
+      requestAnimationFrame(look);
+      if (isShownSoon) return;
       const found = [...document.querySelectorAll(${JSON.stringify(selector)})].slice(0, ${count});
-      if (found.length < ${count} || !found.every(isShown)) return requestAnimationFrame(look);
+      if (found.length < ${count} || !found.every(isShown)) return;
+      isShownSoon = true;
       // A message sent in a frame is received once the frame is painted.
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => tellShown((seen.shownMs = performance.now()));
+      port1.onmessage = () => (seen.shownMs = performance.now());
       port2.postMessage(null);
     };
     requestAnimationFrame(look);

@@ -6,7 +6,7 @@ import { fileBytes } from "./timeline";
 import type { Visit } from "./visit";
 
 export type Visits = ReadonlyMap<string, readonly Visit[]>;
-type Moment = "largestPaintMs" | "shownMs";
+type Moment = "largestPaintMs" | "shownMs" | "takenOverMs";
 
 /** The limit of a time, as a ratio to React alone or in milliseconds. */
 interface Limit {
@@ -26,11 +26,12 @@ export function loadManyRows(visits: Visits, counts: readonly number[]): FigureR
     const at = { protocol, profile: "slow4g" } as const;
     return [
       row("React alone", { ...at, page: "react", moment: "largestPaintMs" }, {}),
-      row("/auth", { ...at, page: "/auth", moment: "largestPaintMs" }, { ratio: 0.65 }),
-      row("landing", { ...at, page: "landing", moment: "largestPaintMs" }, { ratio: 0.65 }),
-      ...dashboards.map(({ count, page }) =>
-        row(page, { ...at, page, moment: "shownMs" }, { ratio: ratioFor(count) }),
-      ),
+      row("/auth", { ...at, page: "/auth", moment: "largestPaintMs" }, { ratio: 0.8 }),
+      row("landing", { ...at, page: "landing", moment: "largestPaintMs" }, { ratio: 0.8 }),
+      ...dashboards.flatMap(({ count, page }) => [
+        row(page, { ...at, page, moment: "shownMs" }, { ratio: 1.1 }),
+        row(page, { ...at, page, moment: "takenOverMs" }, { ratio: usableRatio(count) }),
+      ]),
       row("document", { ...at, page: "document", moment: "largestPaintMs" }, { ratio: 1.3 }),
     ];
   });
@@ -52,9 +53,9 @@ export function loadManyRows(visits: Visits, counts: readonly number[]): FigureR
   ];
 }
 
-function ratioFor(count: number): number {
-  if (count <= 10) return 1.6;
-  return count <= 2_000 ? 2 : 2.4;
+function usableRatio(count: number): number {
+  if (count <= 10) return 2;
+  return count <= 2_000 ? 2.6 : 4.4;
 }
 
 interface Asked {
@@ -69,6 +70,7 @@ interface Asked {
 const MOMENTS: Readonly<Record<Moment, string>> = {
   largestPaintMs: "largest paint",
   shownMs: "rows visible",
+  takenOverMs: "search usable",
 };
 const PROFILES: Readonly<Record<ProfileName, string>> = { none: "full speed", slow4g: "slow" };
 

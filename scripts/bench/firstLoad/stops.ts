@@ -34,11 +34,11 @@ export function stopName(page: string, protocol: Protocol, profile: ProfileName)
   return `${page} ${protocol} ${profile}`;
 }
 
-/** Every page on the slow line, and with HTTP/2, which most users have, at full speed too. */
+/** React alone and a page by turns: every page on the slow line, and with HTTP/2, which most users have, at full speed too. */
 export function itinerary(protocol: Protocol, { react, visitor, user }: Origins): Stop[] {
   const heading = { selector: "h1", count: 1 };
+  const twin: [string, VisitPlace] = ["react", { url: `${react}/`, wanted: heading }];
   const pages: [string, VisitPlace][] = [
-    ["react", { url: `${react}/`, wanted: heading }],
     ["/auth", { url: `${visitor}/auth`, wanted: heading }],
     ["landing", { url: `${visitor}/`, wanted: heading }],
     ...[...user].flatMap(([count, origin], at): [string, VisitPlace][] => [
@@ -48,12 +48,15 @@ export function itinerary(protocol: Protocol, { react, visitor, user }: Origins)
   ];
   const profiles: ProfileName[] = protocol === "HTTP/2" ? ["slow4g", "none"] : ["slow4g"];
   return profiles.flatMap((profile) =>
-    pages.map(([page, place]) => ({
-      name: stopName(page, protocol, profile),
-      place,
-      profile,
-      runs: RUNS[protocol],
-      returns: page.startsWith("dashboard") && protocol === "HTTP/2" && profile === "slow4g",
-    })),
+    // The twin before each page: what else the machine does changes within a round.
+    pages
+      .flatMap((page) => [twin, page])
+      .map(([page, place]) => ({
+        name: stopName(page, protocol, profile),
+        place,
+        profile,
+        runs: RUNS[protocol],
+        returns: page.startsWith("dashboard") && protocol === "HTTP/2" && profile === "slow4g",
+      })),
   );
 }
