@@ -36,12 +36,16 @@ async function renderIndex() {
     mockRoute("listOwners", { owners: [] }),
   );
   const drawn = new Set<string>();
+  const commits: string[][] = [];
   const { container, store } = renderScreen(
     <Profiler
       id="panel"
       onRender={() => {
         const root = document.body.firstElementChild;
-        if (root) for (const name of drawnAnew(root)) drawn.add(name);
+        if (!root) return;
+        const names = drawnAnew(root);
+        commits.push(names);
+        for (const name of names) drawn.add(name);
       }}
     >
       <Shell />
@@ -57,7 +61,7 @@ async function renderIndex() {
     return names;
   };
   await since();
-  return { current, obsolete, store, since };
+  return { current, obsolete, store, since, commits };
 }
 
 const sorted = (...groups: string[][]) => [...new Set(groups.flat())].sort();
@@ -110,4 +114,16 @@ it("draws rows and frame anew neither at a key, nor when the session is extended
   store.get(userSourceAtom).amend({ sessionExpiresAt: "2026-11-20T12:00:00.000Z" });
   await store.get(userSourceAtom).refresh();
   expect(await since()).toEqual([]);
+});
+
+it("shows a key typed while the list comes before it gives the rows up", async () => {
+  const { current, since, commits } = await renderIndex();
+  await current.send(current.bytes.slice(0, Math.round(current.bytes.length * 0.6)));
+  await findTable();
+  await since();
+  commits.length = 0;
+  await userEvent.setup({ delay: null }).type(screen.getByRole("searchbox"), "z");
+  const ofKey = commits.findIndex((names) => names.includes("SearchField"));
+  expect(commits[ofKey]).not.toContain("ListPanel");
+  expect(commits.slice(ofKey + 1).flat()).toContain("ListPanel");
 });

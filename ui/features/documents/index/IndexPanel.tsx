@@ -1,6 +1,6 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import { shownSort } from "@sgi/core/documents/list";
-import { comparePath, hasFeature } from "@sgi/core/session";
+import { shownSort, writeListRequest } from "@sgi/core/documents/list";
+import { comparePath, hasFeature, pagePath } from "@sgi/core/session";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
@@ -126,7 +126,8 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
   });
   // A long list shows the previous request's rows for a moment: its pages are not those of this
   // request.
-  const isBehind = list.request !== request;
+  const link = writeListRequest(pagePath("dashboard"), list.request);
+  const isBehind = link !== asked.link;
   const sorting = useSorting(asked);
   const behind = useLatest(isBehind);
   const { toPage: choosePage, within } = asked;
@@ -174,7 +175,7 @@ export function IndexPanel({ asked, list }: { asked: ListRequestControl; list: D
             request={list.request}
             actions={actions}
             sorting={sorting}
-            link={asked.link}
+            link={link}
             onPage={toPage}
             sentencesOf={list.sentencesOf}
             onReset={asked.reset}

@@ -52,7 +52,10 @@ export function useDocumentList(asked: ListRequest) {
   const obsolete = useAtomValue(obsoleteIndexAtom);
   const request = useDeferredRequest(
     asked,
-    Math.max(current.documents.length, obsolete.documents.length),
+    // A list on its way gives its rows up for a skeleton.
+    documents.state === "loading"
+      ? Number.POSITIVE_INFINITY
+      : Math.max(current.documents.length, obsolete.documents.length),
   );
   const { sort, page, narrowing = NO_NARROWING } = request;
   const { filter, search, among, ...contents } = useContentsFound(request);
