@@ -48,8 +48,8 @@ export const nextRevisionTexts = {
     text: "Ripristinalo prima di caricarne una nuova revisione.",
   },
   problems: {
-      revision: revisionFaultText,
-      missing: uploadNameTexts.noRevision,
+    revision: revisionFaultText,
+    missing: uploadNameTexts.noRevision,
     date: "La data deve esistere.",
   },
 } as const;

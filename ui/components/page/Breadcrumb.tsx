@@ -1,6 +1,6 @@
 import { hasFeature, isSuperadmin, pagePath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
-import { controlTexts, shellTexts } from "@sgi/core/texts/shell";
+import { controlTexts, menuTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useListPlace } from "../../state/documents/listPlaces";
 import { currentUserAtom } from "../../state/session/currentUser";
@@ -23,7 +23,7 @@ export function Breadcrumb({
   const user = useAtomValue(currentUserAtom) ?? null;
   const start =
     isSuperadmin(user) && hasFeature(user, "work")
-      ? { text: shellTexts.menuEntry.supervision, href: pagePath("supervision") }
+      ? { text: menuTexts.entry.supervision, href: pagePath("supervision") }
       : { text: documentTexts.index, href: index };
   const { text, href } = parent ?? start;
   return (
