@@ -1,17 +1,14 @@
-import type { UploadStatus } from "@sgi/core/uploads";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { type MockedCall, mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
-import { sampleUser } from "@sgi/fixtures/session/sample";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { toastAtom } from "../../../../state/toasts/toasts";
 import { api } from "../../../../testing/api";
-import { dragged, localFile, pick } from "../../../../testing/localFiles";
+import { dragged, localFile } from "../../../../testing/localFiles";
 import { onPhone } from "../../../../testing/onTablet";
-import { renderScreen } from "../../../../testing/renderScreen";
-import { DocumentPage } from "../DocumentPage";
+import { current, HASH, type Host, NAME, openPage } from "./testing/revisionPage";
 
 beforeAll(() =>
   Promise.all([
@@ -21,56 +18,6 @@ beforeAll(() =>
 );
 
 afterEach(() => void vi.restoreAllMocks());
-
-const NAME = "da Marco.docx";
-const POLL_MS = 2_000;
-const HASH = "c".repeat(64);
-const current = {
-  revision: "4",
-  fileType: "docx",
-  sizeBytes: 99,
-  sha256: HASH,
-  updatedAt: "2026-06-15T08:00:00Z",
-};
-
-interface Host {
-  role?: string;
-  features?: string[];
-  document?: Parameters<typeof sampleDocument>[0];
-}
-
-async function openPage({ role = "admin", features = ["history"], document = {} }: Host = {}) {
-  const sent: MockedCall<"uploadBatch">[] = [];
-  const host = { current, outcomes: [] as Partial<NonNullable<UploadStatus["files"]>[number]>[] };
-  api.use(
-    mockRoute("getDocument", sampleDocument(document)),
-    mockRoute("listRevisions", () => ({ current: host.current, former: [] })),
-    mockRoute("uploadBatch", () => ({ uploadId: `u${sent.length}` }), {
-      onCall: (call) => void sent.push(call),
-    }),
-    mockRoute("getUploadStatus", () => ({
-      status: "completed",
-      files: [{ file: NAME, outcome: "updated" as const, ...host.outcomes.shift() }],
-    })),
-  );
-  const shown = renderScreen(<DocumentPage params={{ id: "doc-753" }} />, {
-    user: sampleUser({ role, features }),
-  });
-  await screen.findByRole("region", { name: "Revisioni" });
-  const user = userEvent.setup({ delay: null });
-  const choose = async (name = NAME, sizeBytes = 5) => {
-    pick("revision", [localFile(name, { sizeBytes })]);
-    return within(await screen.findByRole("dialog", { name: "Carica nuova revisione" }));
-  };
-  const submit = () => user.click(screen.getByRole("button", { name: /^Metti in vigore/ }));
-  const answered = async (times: number) => {
-    await waitFor(() => expect(sent).toHaveLength(times));
-    await screen.findByText(/Il file è arrivato/);
-    await act(async () => shown.time.advance(POLL_MS));
-  };
-  const form = (at = 0) => sent[at]?.body as FormData;
-  return { ...shown, ...{ sent, host, user, choose, submit, answered, form } };
-}
 
 const button = () => screen.queryByRole("button", { name: "Carica nuova revisione" });
 const revision = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Revisione" });
