@@ -19,6 +19,7 @@ async function build(entries: readonly string[]): Promise<unknown> {
 const ENTRIES = [
   ...["LandingPage.tsx", "DashboardPage.tsx", "readAhead.ts", "AvatarMenu.tsx", "AuthPage.tsx"],
   ...["MenuPopup.tsx", "AvatarPopup.tsx", "DialogPopup.tsx", "MobileSheet.tsx", "Navigation.tsx"],
+  "SessionWatch.tsx",
 ];
 
 test("splits the code when every named page and part exists", async () => {

@@ -18,7 +18,7 @@ import { ThemeMenu, ThemeToggle } from "./ThemeMenu";
 import type { Logout } from "./useLogout";
 
 /** Read by public/boot.js before the panel has loaded, which keeps the navigation's place. */
-const NAVIGATION_KEY = "sgi-navigation";
+export const NAVIGATION_KEY = "sgi-navigation";
 
 /**
  * The page header: logo, navigation, theme and user menu. On narrow screens the navigation is a row

@@ -63,7 +63,7 @@ export const comparisonTexts = {
   failed: "Il confronto non è riuscito",
   failedText: "Verifica la connessione e riprova.",
   tooLongText: (seconds: number) =>
-    `I due testi sono troppo lunghi o troppo diversi: il confronto non è finito in ${formatCount(seconds)} secondi.`,
+    `I due testi sono troppo lunghi o troppo diversi: il confronto non è finito in ${counted(seconds, "secondo", "secondi")}.`,
 } as const;
 
 /**

@@ -5,6 +5,7 @@ import { HOUR_MS } from "@sgi/core/time";
 import { act, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { NAVIGATION_KEY } from "../../shell/Header";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { SIGNED_IN_KEY } from "../../state/session/expectedUser";
 import { renderScreen } from "../../testing/renderScreen";
@@ -118,6 +119,7 @@ it("names everything that the panel keeps in a browser", () => {
     THEME_KEY,
     SIGNED_IN_KEY,
     MANAGES_KEY,
+    NAVIGATION_KEY,
     PREFERENCES_KEY,
     ...NOTE_NAMES.map((name) => `sgi-session-${name}`),
     NEVER_KEY,
