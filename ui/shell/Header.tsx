@@ -95,7 +95,7 @@ export function Header({
 }
 
 const ROW =
-  "h-10 shrink-0 px-[calc(var(--gutter)-10px)] bg-surface border-0 border-b border-b-solid border-line print:hidden";
+  "h-[max(40px,var(--target))] shrink-0 px-[calc(var(--gutter)-10px)] bg-surface border-0 border-b border-b-solid border-line print:hidden";
 
 const navigation = createLazyPart<NavigationProps>(() =>
   import("./Navigation").then((m) => m.Navigation),
