@@ -119,6 +119,7 @@ describe("an admin", () => {
       .waitFor();
     expect(await mine.getByLabel("Motivo").inputValue()).toBe("Riesame annuale");
     await admin.keyboard.press("Escape");
+    await admin.getByRole("button", { name: "Chiudi senza salvare" }).click();
     await mine.waitFor({ state: "detached" });
     await card(admin).getByText("31/01/2031").waitFor();
   });

@@ -101,6 +101,7 @@ describe("an admin", () => {
     const dialog = page.getByRole("dialog", { name: "Crea utente" });
     expect(await dialog.getByLabel("Email").inputValue()).toBe(ACCOUNTS.viewer);
     await page.keyboard.press("Escape");
+    await button(page, "Chiudi senza salvare").click();
     await dialog.waitFor({ state: "detached" });
   });
 
