@@ -19,13 +19,22 @@ const officePreview = createLazyPart<OfficePreviewProps>(() =>
 );
 
 const HEIGHTS = {
-  page: { pdf: "h-[max(452px,70vh)]", image: "max-h-[max(452px,70vh)]" },
-  dialog: { pdf: "h-[320px] max-h-[40vh]", image: "max-h-[min(320px,40vh)]" },
+  page: {
+    pdf: "h-[max(452px,70vh)]",
+    image: "max-h-[max(452px,70vh)]",
+    office: "h-[760px] max-h-[min(760px,85vh)] max-md:max-h-[440px]",
+  },
+  dialog: {
+    pdf: "h-[320px] max-h-[40vh]",
+    image: "max-h-[min(320px,40vh)]",
+    office: "h-[320px] max-h-[min(320px,40vh)]",
+  },
 };
 
 interface FilePreviewProps {
   document: Document;
-  within?: OfficePreviewProps["within"];
+  /** Where it is shown, which sets its height. */
+  within?: keyof typeof HEIGHTS;
 }
 
 /**
@@ -50,7 +59,9 @@ function OneFile({ document, within }: Required<FilePreviewProps>) {
   const label = documentDetailTexts.previewOf(documentTexts.titled(document.title));
   if (failed) return <FileSheet document={document} note={documentDetailTexts.previewFailed} />;
   if (frame !== null) {
-    return Office && <Office document={document} frame={frame} label={label} within={within} />;
+    const well = `relative bg-sunken ${heights.office}`;
+    if (Office === null) return <div className={well} />;
+    return <Office document={document} frame={frame} label={label} well={well} />;
   }
   if (kind === "image") {
     return (

@@ -16,12 +16,6 @@ import { type FrameAnswer, type FrameTask, shownExpiry } from "./frameTask";
 const READY_WITHIN_MS: DurationMs = 10 * SECOND_MS;
 /** How long it may draw: a small malicious file can take minutes and gigabytes. */
 const DRAWN_WITHIN_MS: DurationMs = 30 * SECOND_MS;
-const WELL = "relative bg-sunken";
-/** Until it is drawn, and at most; then as high as what is drawn. */
-const HEIGHTS = {
-  page: "h-[760px] max-h-[min(760px,85vh)] max-md:max-h-[440px]",
-  dialog: "h-[320px] max-h-[min(320px,40vh)]",
-};
 /** The least height of a drawn file, in px: its focus and scrollbars need room. */
 const MIN_HEIGHT_PX = 96;
 
@@ -33,8 +27,8 @@ export interface OfficePreviewProps {
   /** The page that draws it. */
   frame: string;
   label: string;
-  /** Where it is shown, which sets its height. */
-  within: keyof typeof HEIGHTS;
+  /** The look of its well: its height until it is drawn, and at most; then it is as high as that. */
+  well: string;
 }
 
 /**
@@ -42,8 +36,7 @@ export interface OfficePreviewProps {
  * document its bytes, of a spreadsheet the rows that the host has read. It is drawn only where the
  * host could read the file, and fetched when it is looked at. Source: spec 3 §3.
  */
-export function OfficePreview({ document, frame, label, within }: OfficePreviewProps) {
-  const well = classes(WELL, HEIGHTS[within]);
+export function OfficePreview({ document, frame, label, well }: OfficePreviewProps) {
   const { data, isPlaceholderData, isError, refetch } = useAtomValue(
     useMemo(() => documentQueryAtom(document.legacyId), [document.legacyId]),
   );
@@ -119,7 +112,7 @@ function OfficeFrame({
   isKnown,
   onState,
   onHeight,
-}: Omit<OfficePreviewProps, "within"> & {
+}: Omit<OfficePreviewProps, "well"> & {
   /** Whether the host could read the file, or does not tell. */
   isKnown: boolean;
   onState: (state: FrameState) => void;
