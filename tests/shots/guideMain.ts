@@ -89,7 +89,7 @@ async function shootDocuments(browser: Browser, url: string) {
     .getByRole("link", { name: /^Confronta la/ })
     .first()
     .click();
-  await page.locator("ins").first().waitFor();
+  await page.locator("ins:visible").first().waitFor();
   await keep(page.locator("main"), "documento-confronto");
   await page.goto("/?in=contenuti&q=taratura+strum");
   await page.locator("mark").first().waitFor();
