@@ -4,7 +4,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { bootScripts } from "./build/bootScripts.ts";
 import { chunksByUse } from "./build/chunksByUse.ts";
-import { unusedQueryParts } from "./build/unusedQueryParts.ts";
 import unoConfig from "./uno.config.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -18,7 +17,6 @@ const STYLED = /\/ui\/(app|components|features|shell)\/.*\.tsx?$/;
 const plugins = () => [
   UnoCSS({ ...unoConfig, configFile: false, content: { pipeline: { include: [STYLED] } } }),
   react(),
-  unusedQueryParts(),
 ];
 
 const config = {
