@@ -9,7 +9,7 @@ export const CELL =
 export const RULED = "border-0 border-t border-t-solid border-line-subtle";
 const VOID =
   "text-fg-muted text-sm [background:repeating-linear-gradient(-45deg,var(--color-sunken)_0_6px,transparent_6px_14px)]";
-/** Rows with more cells wrap: their columns would be too narrow to read. */
+/** Rows with more cells wrap, as all do on phones: their columns would be too narrow to read. */
 const MOST_COLUMNS = 6;
 
 export interface SideLabels {
@@ -120,7 +120,9 @@ function Said({
       <span
         className={classes(
           "mt-1 border border-solid border-line-subtle rounded-sm overflow-hidden",
-          isGrid ? "grid grid-flow-col auto-cols-fr" : "flex flex-wrap",
+          isGrid
+            ? "grid grid-flow-col auto-cols-fr max-md:flex max-md:flex-wrap"
+            : "flex flex-wrap",
         )}
       >
         {cells.map((cell, at) => (
