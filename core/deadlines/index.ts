@@ -17,7 +17,7 @@ export {
   urgeOwners,
 } from "./api";
 export { type CalendarFlow, type CalendarState, createCalendarFlow } from "./calendarFlow";
-export { type DayAct, type DayDraft, type DayProblems, nextYear } from "./dayDraft";
+export type { DayAct, DayDraft, DayProblems } from "./dayDraft";
 export { createDayFlow, type DayFlow, type DayState } from "./dayFlow";
 export {
   ALL_DEADLINES,
@@ -34,7 +34,7 @@ export {
   readRemindersLink,
 } from "./endRemindersFlow";
 export { type DeadlineGroup, type GroupName, groupDeadlines, MORE_ROWS, shownRows } from "./groups";
-export { createManyDaysFlow, type ManyDaysState } from "./manyDaysFlow";
+export { createManyDaysFlow } from "./manyDaysFlow";
 export {
   commonOwner,
   createOwnerFlow,

@@ -11,28 +11,32 @@ import { Field } from "../forms/Field";
 import { DayField } from "./DayField";
 import { useDay } from "./useDay";
 
-const { changed, gone, invalid, now } = deadlineDialogTexts;
+const { changed, gone, invalid, many, now } = deadlineDialogTexts;
 
-/** Sets a document's day by hand, or records a review with the next one. Source: spec 3 §8. */
+/**
+ * Sets the day of one document or of several by hand, or records a review of each with the next one.
+ * Source: spec 3 §8.
+ */
 export function DayDialog({
   act,
-  document,
+  documents,
   open,
   onClose,
 }: {
   act: DayAct;
-  document: Document;
+  documents: readonly Document[];
   open: boolean;
   onClose: () => void;
 }) {
-  const texts = deadlineDialogTexts[act];
   const day = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
-  const { flow, state, failure, save, close } = useDay(act, document, onClose);
+  const { flow, state, failure, save, close } = useDay({ act, documents, onClose });
   const shown = useLast(state.step === "closed" ? null : state);
   // Shows problems only after an attempt to save, not while typing.
   const [isTried, setTried] = useState(false);
   if (shown === null) return null;
+  const one = "document" in shown ? shown : null;
+  const texts = wordsFor(act, one);
   const problems = flow.problems();
   const submit = () => {
     setTried(true);
@@ -45,23 +49,21 @@ export function DayDialog({
       open={open}
       keep
       pending={shown.step === "saving"}
-      unavailable={shown.meanwhile === "gone"}
+      unavailable={one?.meanwhile === "gone"}
       onClose={close}
       title={texts.title}
-      subtitle={[documentTexts.titled(shown.document.title), revisionLabel(shown.document.revision)]
-        .filter(Boolean)
-        .join(" · ")}
+      subtitle={one ? nameOf(one.document) : deadlineDialogTexts.about(documents.length)}
       initialFocus={act === "review" ? text : day}
-      description={act === "review" ? <p>{deadlineDialogTexts.review.explained}</p> : undefined}
-      submit={shown.meanwhile === "changed" ? changed.submit : texts.submit}
+      description={texts.explained && <p>{texts.explained}</p>}
+      submit={texts.submit}
       submitting={texts.pending}
     >
-      <Meanwhile shown={shown} />
+      {one && <Meanwhile shown={one} />}
       <DialogForm label={texts.title} failure={failure} onSubmit={submit}>
         <DayField
           act={act}
           draft={shown.draft}
-          hint={now(shown.document.expiryDate)}
+          hint={one ? now(one.document.expiryDate) : undefined}
           error={isTried ? dayError(problems) : undefined}
           day={day}
           onChange={flow.change}
@@ -73,9 +75,28 @@ export function DayDialog({
           field={text}
           onChange={(typed) => flow.change({ text: typed })}
         />
+        {shown.step === "saving" && "total" in shown && (
+          <p role="status" className="caption num">
+            {deadlineDialogTexts.progress(shown.done, shown.total)}
+          </p>
+        )}
       </DialogForm>
     </FormDialog>
   );
+}
+
+interface Words extends Record<"title" | "text" | "textHint" | "submit" | "pending", string> {
+  explained?: string;
+}
+
+function wordsFor(act: DayAct, one: Shown | null): Words {
+  const texts = deadlineDialogTexts[act];
+  if (one === null) return { ...texts, ...many[act] };
+  return one.meanwhile === "changed" ? { ...texts, submit: changed.submit } : texts;
+}
+
+function nameOf({ title, revision }: Document): string {
+  return [documentTexts.titled(title), revisionLabel(revision)].filter(Boolean).join(" · ");
 }
 
 type Shown = Exclude<DayState, { step: "closed" }>;
@@ -94,14 +115,14 @@ function Meanwhile({ shown: { document, meanwhile } }: { shown: Shown }) {
   );
 }
 
-export function TextField({
+function TextField({
   texts,
   value,
   error,
   field,
   onChange,
 }: {
-  texts: { text: string; textHint: string };
+  texts: Pick<Words, "text" | "textHint">;
   value: string;
   error: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -124,11 +145,11 @@ export function TextField({
   );
 }
 
-export function dayError(problems: DayProblems | null): string | undefined {
+function dayError(problems: DayProblems | null): string | undefined {
   if (problems?.day === "past") return invalid.pastDay;
   return problems?.day ? invalid.missingDay : undefined;
 }
 
-export function textError(problems: DayProblems | null): string | undefined {
+function textError(problems: DayProblems | null): string | undefined {
   return problems?.text ? invalid.tooLong(MAX_REASON) : undefined;
 }

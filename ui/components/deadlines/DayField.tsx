@@ -17,7 +17,7 @@ export function DayField({
 }: {
   act: DayAct;
   draft: DayDraft;
-  hint?: string;
+  hint: string | undefined;
   error: string | undefined;
   day: RefObject<HTMLInputElement | null>;
   onChange: (part: Partial<DayDraft>) => void;

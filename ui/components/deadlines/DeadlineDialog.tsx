@@ -1,7 +1,6 @@
 import type { Owner } from "@sgi/core/deadlines";
 import type { Document } from "@sgi/core/documents";
 import { DayDialog } from "./DayDialog";
-import { ManyDaysDialog } from "./ManyDaysDialog";
 import { OwnerDialog } from "./OwnerDialog";
 
 export type DeadlineKind = "expiry" | "review" | "owner";
@@ -16,8 +15,9 @@ export interface DeadlineDialogProps {
 }
 
 export function DeadlineDialog({ kind, documents, from, ...dialog }: DeadlineDialogProps) {
-  const [document] = documents;
-  if (kind === "owner") return <OwnerDialog {...dialog} documents={documents} from={from} />;
-  if (documents.length > 1) return <ManyDaysDialog {...dialog} act={kind} documents={documents} />;
-  return document === undefined ? null : <DayDialog {...dialog} act={kind} document={document} />;
+  return kind === "owner" ? (
+    <OwnerDialog {...dialog} documents={documents} from={from} />
+  ) : (
+    <DayDialog {...dialog} act={kind} documents={documents} />
+  );
 }
