@@ -1,16 +1,13 @@
 import type { Deadline } from "@sgi/core/deadlines";
-import { fileExtension, splitPath } from "@sgi/core/documents";
 import type { DocumentStatus } from "@sgi/core/documents/expiry";
-import { documentPath } from "@sgi/core/session";
 import { daysText, deadlineTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
 import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
-import { ChooseBox } from "../../components/forms/ChooseBox";
+import { ChooseCell, DocumentCell } from "../../components/lists/DocumentCells";
 import { CLEAR, Td, Tr } from "../../components/lists/Table";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
-import { FileTag } from "../../components/marks/FileTag";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import type { RowChoosing } from "../../state/documents/useChoosing";
 import { RowMenu } from "./RowMenu";
@@ -58,35 +55,13 @@ export function DeadlineRow({
   return (
     <Tr className="break-inside-avoid" selected={isChosen === true}>
       {isChosen !== null && (
-        <Td className="pr-0! print:hidden">
-          <ChooseBox
-            label={documentTexts.choose.row(title)}
-            checked={isChosen}
-            onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
-          />
-        </Td>
+        <ChooseCell document={document} isChosen={isChosen} onChoose={onChoose} />
       )}
       <Td className="num font-medium whitespace-nowrap">{formatDate(day)}</Td>
       <Td>
         <DaysLeft deadline={deadline} />
       </Td>
-      <Td className="max-lg:py-1">
-        <div className="flex items-center gap-2 min-w-0 max-lg:flex-col max-lg:items-start max-lg:gap-0">
-          <span className="print-tag max-lg:hidden">
-            <FileTag type={fileExtension(document.fileType)} />
-          </span>
-          <span className="shrink-0 min-w-[52px] max-w-full font-semibold num max-lg:text-xs [overflow-wrap:anywhere]">
-            {splitPath(document.path).reference}
-          </span>
-          <a
-            data-row-link=""
-            href={documentPath(document.legacyId)}
-            className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
-          >
-            {title}
-          </a>
-        </div>
-      </Td>
+      <DocumentCell document={document} />
       <Td className="[overflow-wrap:anywhere]">
         <OwnerName name={ownerOf(document)} />
       </Td>

@@ -1,8 +1,7 @@
 import { MORE_ROWS } from "@sgi/core/deadlines";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
-import { documentTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../components/buttons/Button";
-import { ChooseBox } from "../../components/forms/ChooseBox";
+import { ChooseHead } from "../../components/lists/DocumentCells";
 import { Table, Th } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
 import { DeadlineRow } from "./DeadlineRow";
@@ -32,15 +31,7 @@ export function DeadlineTable({
     <Table caption={deadlineTexts.heading} fixed>
       <thead>
         <tr>
-          {choosing && (
-            <Th className="w-[calc(var(--target)+16px)] pr-0! py-1! print:hidden">
-              <ChooseBox
-                label={documentTexts.choose.page}
-                checked={choosing.shown === "some" ? "mixed" : choosing.shown === "all"}
-                onChoose={choosing.chooseShown}
-              />
-            </Th>
-          )}
+          {choosing && <ChooseHead {...choosing} />}
           <Th className="w-[116px] max-lg:w-[108px]">{columns.day}</Th>
           <Th className="w-[150px] max-lg:w-[124px]">{columns.days}</Th>
           <Th>{columns.document}</Th>

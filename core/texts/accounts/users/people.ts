@@ -62,7 +62,6 @@ export const peopleTexts = {
     inIndex: "Apri nell'indice",
     handOver: "Passa i documenti a …",
     handOverChosen: (count: number) => `Passa ${counted(count, "documento", "documenti")} a …`,
-    showMore: (left: number) => `Mostra gli altri ${formatCount(left)}`,
   },
   sortBy: (column: string) => `Ordina per ${column}`,
   never: "—",

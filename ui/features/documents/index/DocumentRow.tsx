@@ -5,7 +5,7 @@ import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time";
 import { memo, type ReactNode } from "react";
-import { ChooseBox } from "../../../components/forms/ChooseBox";
+import { ChooseCell } from "../../../components/lists/DocumentCells";
 import { CLEAR, Td, Tr } from "../../../components/lists/Table";
 import { classes } from "../../../components/look/classes";
 import { FileTag } from "../../../components/marks/FileTag";
@@ -48,13 +48,7 @@ export const DocumentRow = memo(function DocumentRow({
   return (
     <Tr className="break-inside-avoid" selected={isChosen === true}>
       {isChosen !== null && (
-        <Td className="pr-0! print:hidden">
-          <ChooseBox
-            label={documentTexts.choose.row(title)}
-            checked={isChosen}
-            onChoose={(withShift) => onChoose?.(document.legacyId, withShift)}
-          />
-        </Td>
+        <ChooseCell document={document} isChosen={isChosen} onChoose={onChoose} />
       )}
       <Td>
         <Line className="font-semibold num">{reference}</Line>

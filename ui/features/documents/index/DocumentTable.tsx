@@ -3,9 +3,9 @@ import type { OptionalColumn } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo } from "react";
-import { ChooseBox } from "../../../components/forms/ChooseBox";
+import { ChooseHead } from "../../../components/lists/DocumentCells";
 import { type SortColumn, SortHead, type Sorting } from "../../../components/lists/SortHead";
-import { Table, Th } from "../../../components/lists/Table";
+import { Table } from "../../../components/lists/Table";
 import { useMedia } from "../../../components/look/useMedia";
 import { hiddenColumnsAtom } from "../../../state/documents/listLook";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
@@ -101,18 +101,5 @@ export function DocumentTable({
         ))}
       </tbody>
     </Table>
-  );
-}
-
-/** The head of the column of checkboxes: chooses all rows shown, or none. */
-function ChooseHead({ shown, chooseShown }: Pick<RowChoosing, "shown" | "chooseShown">) {
-  return (
-    <Th className="w-[calc(var(--target)+16px)] pr-0! py-1! print:hidden">
-      <ChooseBox
-        label={documentTexts.choose.page}
-        checked={shown === "some" ? "mixed" : shown === "all"}
-        onChoose={chooseShown}
-      />
-    </Th>
   );
 }

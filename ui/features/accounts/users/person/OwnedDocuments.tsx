@@ -1,11 +1,10 @@
 import type { Owner } from "@sgi/core/deadlines";
-import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents";
+import { revisionLabel } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { USUAL_REQUEST, writeListRequest } from "@sgi/core/documents/list";
-import { documentPath, pagePath } from "@sgi/core/session";
+import { pagePath } from "@sgi/core/session";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
-import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
@@ -16,12 +15,11 @@ import {
 } from "../../../../components/deadlines/useDeadlineDialog";
 import { EmptyState } from "../../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../../components/feedback/ErrorPanel";
-import { ChooseBox } from "../../../../components/forms/ChooseBox";
+import { ChooseCell, ChooseHead, DocumentCell } from "../../../../components/lists/DocumentCells";
 import { ListSkeleton } from "../../../../components/lists/ListSkeleton";
 import { StaleNote } from "../../../../components/lists/StaleNote";
-import { CLEAR, Table, Td, Th, Tr } from "../../../../components/lists/Table";
+import { Table, Td, Th, Tr } from "../../../../components/lists/Table";
 import { userRoundCheckIcon } from "../../../../components/look/icons/userRoundCheck";
-import { FileTag } from "../../../../components/marks/FileTag";
 import { StatusBadge } from "../../../../components/marks/StatusBadge";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
 import { useLoaded } from "../../../../state/api/useLoaded";
@@ -69,7 +67,7 @@ export function OwnedDocuments({ owner }: { owner: Owner }) {
       {shown.length < rows.length && (
         <div className="px-4 py-2 border-0 border-t border-t-solid border-line-subtle">
           <Button variant="link" onClick={() => setWhole(true)}>
-            {texts.showMore(rows.length - shown.length)}
+            {deadlineTexts.showMore(rows.length - shown.length, rows.length)}
           </Button>
         </div>
       )}
@@ -148,13 +146,7 @@ function OwnedTable({
     <Table caption={texts.list} fixed>
       <thead>
         <tr>
-          <Th className="w-[calc(var(--target)+16px)] pr-0! py-1! print:hidden">
-            <ChooseBox
-              label={documentTexts.choose.page}
-              checked={choosing.shown === "some" ? "mixed" : choosing.shown === "all"}
-              onChoose={choosing.chooseShown}
-            />
-          </Th>
+          <ChooseHead {...choosing} />
           <Th>{texts.columns.document}</Th>
           <Th className="w-[72px] max-md:hidden">{texts.columns.revision}</Th>
           <Th className="w-[116px] max-md:hidden">{texts.columns.day}</Th>
@@ -177,35 +169,12 @@ function OwnedRow({
   row: ListedDocument;
   choosing: RowChoosing;
 }) {
-  const title = documentTexts.titled(document.title);
   const isChosen = choosing.ids.has(document.legacyId);
   const day = formatDate(document.expiryDate) ?? texts.noDay;
   return (
     <Tr className="break-inside-avoid" selected={isChosen}>
-      <Td className="pr-0! print:hidden">
-        <ChooseBox
-          label={documentTexts.choose.row(title)}
-          checked={isChosen}
-          onChoose={(withShift) => choosing.choose(document.legacyId, withShift)}
-        />
-      </Td>
-      <Td className="max-lg:py-1">
-        <div className="flex items-center gap-2 min-w-0 max-lg:flex-col max-lg:items-start max-lg:gap-0">
-          <span className="print-tag max-lg:hidden">
-            <FileTag type={fileExtension(document.fileType)} />
-          </span>
-          <span className="shrink-0 min-w-[52px] max-w-full font-semibold num max-lg:text-xs [overflow-wrap:anywhere]">
-            {splitPath(document.path).reference}
-          </span>
-          <a
-            data-row-link=""
-            href={documentPath(document.legacyId)}
-            className={`${CLEAR} min-w-0 py-1 font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
-          >
-            {title}
-          </a>
-        </div>
-      </Td>
+      <ChooseCell document={document} isChosen={isChosen} onChoose={choosing.choose} />
+      <DocumentCell document={document} />
       <Td className="num text-fg-2 max-md:hidden">{revisionLabel(document.revision)}</Td>
       <Td className="num whitespace-nowrap max-md:hidden">{day}</Td>
       <Td data-status={status}>

@@ -83,6 +83,15 @@ describe("a user's page", () => {
     );
   });
 
+  it("shows 50 documents first, then the one that is left [LIFE-06]", async () => {
+    const many = Array.from({ length: 51 }, (_, n) => due(null, { ...MINE, legacyId: `d${n}` }));
+    const { hands } = renderPerson([mockRoute("listDocuments", many)]);
+    const table = within(await screen.findByRole("table"));
+    expect(table.getAllByRole("link")).toHaveLength(50);
+    await hands.click(screen.getByRole("button", { name: "Mostra l'altro" }));
+    expect(table.getAllByRole("link")).toHaveLength(51);
+  });
+
   it("is not found where the company has no such user, or the host tells nothing of it [WORK-09, LIFE-01]", async () => {
     renderPerson([mockFailure("getListedUser", { status: 404 })]);
     expect(await screen.findByRole("heading", { name: "Utente non trovato" })).toBeTruthy();
