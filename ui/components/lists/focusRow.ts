@@ -50,6 +50,23 @@ export function useFocusAfterEmptied(
   }, [list, page]);
 }
 
+/**
+ * Returns the function that names the place of the first row to be added: it gets the focus, as the
+ * button that adds rows may go. `count`: the rows shown.
+ */
+export function useFirstOfMore(count: number): (at: number) => void {
+  const wanted = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows are there.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.querySelectorAll<HTMLElement>("[data-row-link]")[wanted.current]?.focus();
+    wanted.current = null;
+  }, [count]);
+  return (at) => {
+    wanted.current = at;
+  };
+}
+
 /** Brings a row into view, with some room around it. */
 export function showRow(id: string): void {
   actionOf(id)?.closest("tr, li")?.scrollIntoView({ block: "nearest" });

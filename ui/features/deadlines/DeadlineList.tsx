@@ -3,8 +3,8 @@ import type { Document } from "@sgi/core/documents";
 import { canManageDocuments } from "@sgi/core/session";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
 import { useAtomValue } from "jotai";
-import { useEffect, useRef } from "react";
 import { useDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { useFirstOfMore } from "../../components/lists/focusRow";
 import { ListSkeleton } from "../../components/lists/ListSkeleton";
 import { StaleNote } from "../../components/lists/StaleNote";
 import { useMedia } from "../../components/look/useMedia";
@@ -44,7 +44,8 @@ export function DeadlineList({
     },
     open: isManager ? open : null,
     onMore(name: GroupName) {
-      follow(groups, name);
+      const until = groups.slice(0, groups.findIndex((group) => group.name === name) + 1);
+      follow(until.reduce((sum, group) => sum + group.rows.length, 0));
       showMore(name);
     },
   };
@@ -84,19 +85,4 @@ function Rows({ isPrinting, ...props }: DeadlineRowsProps & { isPrinting: boolea
   ) : (
     <DeadlineTable {...props} isPrinting={isPrinting} />
   );
-}
-
-/** Focuses the first of the rows that were added: the button may have gone. */
-function useFirstOfMore(count: number) {
-  const wanted = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows are there.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    document.querySelectorAll<HTMLElement>("[data-row-link]")[wanted.current]?.focus();
-    wanted.current = null;
-  }, [count]);
-  return (groups: DeadlineRowsProps["groups"], name: GroupName) => {
-    const until = groups.slice(0, groups.findIndex((group) => group.name === name) + 1);
-    wanted.current = until.reduce((sum, { rows }) => sum + rows.length, 0);
-  };
 }

@@ -16,6 +16,7 @@ import {
 import { EmptyState } from "../../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../../components/feedback/ErrorPanel";
 import { ChooseCell, ChooseHead, DocumentCell } from "../../../../components/lists/DocumentCells";
+import { useFirstOfMore } from "../../../../components/lists/focusRow";
 import { ListSkeleton } from "../../../../components/lists/ListSkeleton";
 import { StaleNote } from "../../../../components/lists/StaleNote";
 import { Table, Td, Th, Tr } from "../../../../components/lists/Table";
@@ -40,6 +41,7 @@ export function OwnedDocuments({ owner }: { owner: Owner }) {
   const shown = isWhole || isPrinting ? rows : rows.slice(0, FIRST_ROWS);
   const choosing = useChoosing({ name: "person", can: true }, shown, shown);
   const { open, dialog } = useDeadlineDialog();
+  const follow = useFirstOfMore(shown.length);
   if (state === "failed") return <ErrorPanel {...deadlineTexts.loadError} onRetry={retry} />;
   const chosen = choosing?.chosen ?? [];
   const given = (chosen.length > 0 ? chosen : rows).map(({ document }) => document);
@@ -66,7 +68,13 @@ export function OwnedDocuments({ owner }: { owner: Owner }) {
       )}
       {shown.length < rows.length && (
         <div className="px-4 py-2 border-0 border-t border-t-solid border-line-subtle">
-          <Button variant="link" onClick={() => setWhole(true)}>
+          <Button
+            variant="link"
+            onClick={() => {
+              follow(shown.length);
+              setWhole(true);
+            }}
+          >
             {deadlineTexts.showMore(rows.length - shown.length, rows.length)}
           </Button>
         </div>

@@ -83,13 +83,14 @@ describe("a user's page", () => {
     );
   });
 
-  it("shows 50 documents first, then the one that is left [LIFE-06]", async () => {
+  it("shows 50 documents first, then the one that is left, which gets the focus [LIFE-06]", async () => {
     const many = Array.from({ length: 51 }, (_, n) => due(null, { ...MINE, legacyId: `d${n}` }));
     const { hands } = renderPerson([mockRoute("listDocuments", many)]);
     const table = within(await screen.findByRole("table"));
     expect(table.getAllByRole("link")).toHaveLength(50);
     await hands.click(screen.getByRole("button", { name: "Mostra l'altro" }));
     expect(table.getAllByRole("link")).toHaveLength(51);
+    expect(document.activeElement).toBe(table.getAllByRole("link")[50]);
   });
 
   it("is not found where the company has no such user, or the host tells nothing of it [WORK-09, LIFE-01]", async () => {
