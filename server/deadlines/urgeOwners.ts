@@ -19,9 +19,8 @@ type Due = StoredDocument & { expiryDate: CalendarDate };
 /**
  * Writes to the owners of documents that have expired or expire within 30 days, to the admins about
  * those without one: a mail for each person who got none today, whoever asked. The mails are queued
- * and noted in one transaction, with an entry for each document of which somebody is told. Source:
- * spec 3 §8. An address counts
- * as one person of a company, whatever its user's id.
+ * and noted in one transaction, with an entry for each document of which somebody is told. An address
+ * counts as one person of a company, whatever its user's id. Source: spec 3 §8.
  */
 export function createUrgeOwners({
   store,
@@ -44,27 +43,23 @@ export function createUrgeOwners({
       const addresses = people.flatMap(({ id, email }) => (wanted.has(id) ? [email] : []));
       const noted = new Set(await queries.reminders.noteUrged(companyId, addresses, day));
       const told = new Set(people.flatMap(({ id, email }) => (noted.has(email) ? [id] : [])));
-      const pairs = due.flatMap((document) =>
-        readersOf(document)
-          .filter(({ id }) => told.has(id))
-          .map((reader) => ({ document, reader })),
-      );
       await queueUrges(queries, {
         ...{ companyId, now, newId, by: session.user.id },
-        due: pairs
-          .map(({ document: { id: documentId, expiryDate }, reader: { id: userId } }) => ({
-            ...{ userId, documentId, expiryDate },
-          }))
-          .sort((a, b) => (a.expiryDate < b.expiryDate ? -1 : Number(a.expiryDate > b.expiryDate))),
+        due: due.flatMap((document) =>
+          readersOf(document)
+            .filter(({ id }) => told.has(id))
+            .map(({ id: userId }) => ({
+              ...{ userId, documentId: document.id, expiryDate: document.expiryDate },
+            })),
+        ),
       });
-      for (const { id: documentId, title, revision, mark, ...document } of due) {
+      for (const document of due) {
         const to = readersOf(document).flatMap(({ id, email }) => (told.has(id) ? [email] : []));
         if (to.length === 0) continue;
-        const shown = {
-          to: to.slice(0, MOST_NAMED),
-          ...(to.length > MOST_NAMED && { users: to.length }),
-        };
-        const details = { title, revision, mark, expiryDate: document.expiryDate, ...shown };
+        const { id: documentId, title, revision, mark, expiryDate } = document;
+        const named = { to: to.slice(0, MOST_NAMED) };
+        const many = to.length > MOST_NAMED && { users: to.length };
+        const details = { title, revision, mark, expiryDate, ...named, ...many };
         await audit.write(queries, "document.urge", { documentId, details });
       }
       const byId = new Map(found.map((document) => [document.id, document]));

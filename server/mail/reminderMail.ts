@@ -122,7 +122,7 @@ function said(
   };
 }
 
-/** 'scaduto', 'in scadenza', or both; nobody knows of further documents. */
+/** 'scaduto', 'in scadenza', or both: of the documents left out only the number is known. */
 function dueText(
   { documents, more, today }: Pick<ReminderFacts, "documents" | "more" | "today">,
   count: number,

@@ -43,7 +43,7 @@ interface Given {
 interface Urging extends Pick<Given, "companyId" | "now" | "newId"> {
   /** The id of the admin who urges. */
   by: string;
-  /** The documents of each user, the earliest day first. */
+  /** In any order. */
   due: readonly (DueDay & { userId: string })[];
 }
 
@@ -84,9 +84,9 @@ export async function queueUrges(
     if (known === undefined) byUser.set(userId, [document]);
     else known.push(document);
   }
-  for (const [userId, documents] of byUser) {
-    const kept = documents.slice(0, MOST_KEPT);
-    const more = documents.length - kept.length;
+  for (const [userId, all] of byUser) {
+    const kept = all.sort(byDay).slice(0, MOST_KEPT);
+    const more = all.length - kept.length;
     const mail: MailReminder = { userId, list: "urge", by, documents: kept, more };
     const payload = JSON.stringify(mail);
     await outbox.create({ id: newId(), kind: "urge", companyId, payload, createdAt: now });
