@@ -4,8 +4,9 @@ import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { composeReminder } from "../mail/composeReminder";
 import type { Mail } from "../mail/mailer";
-import type { MailReminder } from "../mail/reminders";
+import { type MailReminder, queueUrges } from "../mail/reminders";
 import type { StoreOptions } from "../storage/store/openStore";
+import type { StoreQueries } from "../storage/store/store";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { querySql } from "../storage/store/testing/querySql";
 import { user } from "../storage/store/testing/records";
@@ -15,6 +16,21 @@ interface Answer {
   already: { id: string; name: string }[];
   failed: { id: string; reason: string }[];
 }
+
+it("tells of the 500 documents that fall due first, and counts the others [DUE-07]", async () => {
+  const sent: MailReminder[] = [];
+  const create = async ({ payload }: { payload: string }) => void sent.push(JSON.parse(payload));
+  const late = Array.from({ length: 500 }, (_, n) => ({
+    ...{ userId: "ugo", documentId: `d${n}`, expiryDate: "2026-12-20" },
+  }));
+  await queueUrges({ outbox: { create } } as unknown as Pick<StoreQueries, "outbox">, {
+    ...{ companyId: "acme", by: "admin", now: 0, newId: () => "m1" },
+    due: [...late, { userId: "ugo", documentId: "over", expiryDate: "2026-11-01" }],
+  });
+  expect(sent).toMatchObject([{ userId: "ugo", list: "urge", more: 1 }]);
+  expect(sent[0]?.documents).toHaveLength(500);
+  expect(sent[0]?.documents[0]?.documentId).toBe("over");
+});
 
 forEachEngine((engine) => {
   let server: TestServer;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import { startTestServer, type TestServer } from "../../app/testing/testServer";
@@ -33,6 +34,17 @@ forSqliteFirst((engine) => {
       { before: { reminders: false }, after: { reminders: true } },
       { before: { reminders: true }, after: { reminders: false } },
     ]);
+  });
+
+  it("begins no reminders where they are on already [LIFE-01]", async () => {
+    await server.addDocument({ id: "due", expiryDate: "2026-12-01" });
+    expect((await set(true)).status).toBe(204);
+    expect(await server.store.outbox.claim({ leaseMs: HOUR_MS })).toBeNull();
+    await set(false);
+    await set(true);
+    expect(await server.store.outbox.claim({ leaseMs: HOUR_MS })).toMatchObject({
+      kind: "reminder",
+    });
   });
 
   it("tells admins of their company's name, admins and room, and nothing of another's [LIFE-02, LIFE-08]", async () => {
