@@ -13,7 +13,7 @@ const Said = z.string().check(z.trim(), z.maxLength(MAX_REASON), LINES);
 const MAX_SEEN = 200;
 /** Bytes of a call that tells of as many documents as one may. */
 const SEEN_BYTES = 1024 * 1024;
-const UserId = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
+const Id = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
 
 /** A user who may own documents. */
 export const Owner = z.looseObject({
@@ -39,9 +39,9 @@ export const setOwner = route({
   method: "POST",
   path: "/api/documents/owner",
   input: z.extend(Chosen, {
-    userId: z.nullable(UserId),
+    userId: z.nullable(Id),
     /** Leaves out documents that have another owner. */
-    from: z.optional(UserId),
+    from: z.optional(Id),
   }),
   maxBytes: 256 * 1024,
   output: ManyDone,
@@ -77,7 +77,7 @@ const SeenDocuments = z.object({
   documents: z
     .array(
       z.object({
-        id: z.string().check(z.regex(/^\P{Cc}{1,100}$/u)),
+        id: Id,
         revision: z.string().check(z.maxLength(MAX_SEEN)),
         updatedAt: z.nullable(z.string().check(z.maxLength(MAX_SEEN))),
         expiryDate: z.nullable(Day),
@@ -186,6 +186,6 @@ export const renewCalendar = route({
 export const endReminders = route({
   method: "POST",
   path: "/api/reminders/off",
-  input: z.object({ user: UserId, signature: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
+  input: z.object({ user: Id, signature: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
   output: ignored,
 });
