@@ -59,7 +59,8 @@ export function checkFileName(typed: string, defaults: NameDefaults): NameCheck 
   return {
     problems,
     facts,
-    proposed: isAsTyped ? null : propose(facts, defaults),
+    // No name with a code as its reference follows the convention.
+    proposed: isAsTyped || problems.includes("codeCounts") ? null : propose(facts, defaults),
     hasPlaceholders: facts.reference === null || facts.title === null || facts.extension === "",
   };
 }
@@ -72,7 +73,7 @@ function readParts(
   const { extension } = strict;
   const { loose, doubts } = readDoubts(strict, today);
   const read = loose === null ? strict : valuesOf(loose);
-  const isCoded = doubts.includes("referenceMissing") && read.reference !== null;
+  const isCoded = loose !== null && loose.code !== null;
   const title = read.title && cleanTitle(read.title);
   return {
     facts: { ...read, title, extension },
@@ -84,9 +85,7 @@ function readParts(
   };
 }
 
-/** Null where the reference is a code: no name with one follows the convention. */
-function propose(facts: NameCheck["facts"], defaults: NameDefaults): string | null {
-  if (facts.reference !== null && !isPoint(facts.reference)) return null;
+function propose(facts: NameCheck["facts"], defaults: NameDefaults): string {
   return conventionalName({
     reference: facts.reference ?? defaults.reference,
     title: facts.title ?? defaults.title,
@@ -94,10 +93,6 @@ function propose(facts: NameCheck["facts"], defaults: NameDefaults): string | nu
     date: facts.date ?? defaults.today,
     extension: facts.extension || defaults.extension,
   });
-}
-
-function isPoint(reference: string): boolean {
-  return readFileName(`${reference}_-_Rev.0_2000-01-01.pdf`).reference !== null;
 }
 
 /** The title without characters that file names cannot have; null when nothing is left. */
@@ -108,12 +103,11 @@ function cleanTitle(title: string): string | null {
   return words.join(" ") || null;
 }
 
-/** A code counts as reference where no point of the standard does; else it stays in the title. */
+/** A code counts as reference. */
 function valuesOf({ reference, code, title, revision, date }: LooseName) {
-  const words = [reference && code?.value, title?.value].filter(Boolean);
   return {
-    reference: reference?.value ?? code?.value ?? null,
-    title: words.join(" ") || null,
+    reference: (reference ?? code)?.value ?? null,
+    title: title?.value ?? null,
     revision: revision?.value ?? null,
     date: date?.value ?? null,
   };
