@@ -22,7 +22,6 @@ export interface StoredLine {
   isHeading: boolean;
 }
 
-const NO_ROW = { place: null, isHeading: false } as const;
 /** Lines at the same place on so many pages of a PDF, and such a share of them, are headers. */
 const LEAST_PAGES = 3;
 const LEAST_SHARE = 0.8;
@@ -45,7 +44,15 @@ export function readLines(text: string): StoredLine[] {
   return text.split("\n").map((line) => {
     const { text: said, pages, isAside, isRow, number } = readMarks(line);
     page += pages;
-    const plain = { ...{ text: said, told: said, isAside, page, under: "" }, ...NO_ROW };
+    const plain: StoredLine = {
+      text: said,
+      told: said,
+      isAside,
+      page,
+      under: "",
+      place: null,
+      isHeading: false,
+    };
     if (!isRow) return plain;
     if (number === 0) {
       [sheet, row, isTable] = [said.replace(/^## /, ""), 0, false];

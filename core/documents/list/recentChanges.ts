@@ -18,10 +18,10 @@ export interface RecentChanges {
 /**
  * The documents changed in the last days, today included, by the day of their last update; obsolete
  * ones by the day on which they were archived. A document counts as new when its own date is not much
- * older than the update and none came before it. `tellsFormer`: whether the host marks documents
- * whose former file it has as `comparable` (but for one brought back); then one whose file is kept there without that mark is
- * the first, whatever its number. Else the first revision is 0, or 1 in a company where no document
- * has revision 0.
+ * older than the update and it is the first revision. `tellsFormer`: whether the host marks as
+ * `comparable` the documents whose former file it has; then one that it keeps without that mark is
+ * taken for the first, whatever its number, also a revision that was brought back. Else the first is
+ * 0, or 1 in a company where no document has revision 0.
  */
 export function recentChanges(
   current: DocumentIndex,

@@ -20,8 +20,8 @@ export function draftOf({ reference, title, revision, date }: NameFacts): FactsD
 }
 
 /**
- * The facts in the typed fields, and the first invalid one. Ignores spaces around; a day may be typed as `dd/MM/yyyy`, also with `-` or `.`, or as
- * `yyyy-MM-dd`.
+ * The facts in the typed fields, and the first invalid one. Ignores spaces around; a day may be
+ * typed as `dd/MM/yyyy`, also with `-` or `.`, or as `yyyy-MM-dd`.
  */
 export function readDraft(draft: FactsDraft): { facts: NameFacts; fault: FactsFault | null } {
   const facts: NameFacts = {

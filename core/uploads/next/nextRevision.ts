@@ -3,7 +3,7 @@ import type { Document } from "../../documents/document";
 import type { RevisionFacts, RevisionHistory } from "../../documents/history/revisions";
 import { compareRevisions } from "../../documents/names/documentKey";
 import { factsFault, MAX_REVISION_DIGITS } from "../../documents/names/nameFacts";
-import { readFileName } from "../../documents/names/namingConvention";
+import { nameExtension, readFileName } from "../../documents/names/namingConvention";
 import { pairText } from "../../documents/names/pairing";
 import type { LocalFile } from "../localFile";
 import { sentName } from "../localFile";
@@ -87,7 +87,7 @@ export function nextFault({
 /** What is odd about a file that can become a document's next revision. Source: spec 3 §2. */
 export function nextDoubts({ file, hash, said, document, history }: Judged): NextDoubt[] {
   const { current, former } = history;
-  const [type, was] = [extensionOf(file.name), fileExtension(document.fileType).toLowerCase()];
+  const [type, was] = [nameExtension(file.name), fileExtension(document.fileType)];
   const doubts: NextDoubt[] = [];
   if (type !== was) doubts.push({ kind: "type", type, was });
   const isNumbered = current.revision !== "" && said.revision !== "";
@@ -97,10 +97,6 @@ export function nextDoubts({ file, hash, said, document, history }: Judged): Nex
   const earlier = hash === null ? undefined : former.find(({ sha256 }) => sha256 === hash);
   if (earlier) doubts.push({ kind: "former", revision: earlier.revision });
   return doubts;
-}
-
-function extensionOf(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
 /** Whether a file may have the bytes of a revision: then its SHA-256 is worth computing. */
