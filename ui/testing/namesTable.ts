@@ -4,6 +4,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { localFile } from "./localFiles";
 import { chooseFiles } from "./renderUpload";
 
+/** A name as people write it, and one by the convention. */
+export const PROCEDURE = "SGI/Procedura acquisti rev 3.pdf";
+export const AUDIT = "SGI/9.2_Audit_Rev.2_2026-01-31.pdf";
+
 const filesOf = (body: unknown) => (body as { files: FileToCheck[] }).files;
 
 type Told = Partial<FileForecast>;

@@ -4,10 +4,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { localFile, pick } from "../../../../../testing/localFiles";
 import {
+  AUDIT,
   chooseNames as choose,
   nameField as field,
   formOf,
   namesList as list,
+  PROCEDURE,
   nameRow as row,
 } from "../../../../../testing/namesTable";
 import { chooseFiles, fetchUploadParts } from "../../../../../testing/renderUpload";
@@ -15,8 +17,6 @@ import { chooseFiles, fetchUploadParts } from "../../../../../testing/renderUplo
 beforeAll(fetchUploadParts);
 
 const CHECK_PAUSE_MS = 500;
-const PROCEDURE = "SGI/Procedura acquisti rev 3.pdf";
-const AUDIT = "SGI/9.2_Audit_Rev.2_2026-01-31.pdf";
 const IN_FORCE = { id: "d1", title: "Audit", path: "SGI/9.2", revision: "4" };
 
 describe("the names before an upload", () => {

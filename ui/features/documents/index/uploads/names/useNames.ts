@@ -88,19 +88,15 @@ export function useNames(isOn: boolean, { files, unknown, folder, everywhere }: 
     latest.current = { rows, touched };
   }, [rows, touched]);
   const dateAll = useCallback((date: string) => {
-    const count = latest.current.rows.filter(takesDay).length;
-    setDated({ date, count, before: latest.current.touched });
-    setTouched((all) => {
-      const next = new Map(all);
-      for (const { chosen: file, draft } of latest.current.rows.filter(takesDay)) {
-        next.set(file, {
-          ...(all.get(file) ?? UNTOUCHED),
-          typed: { ...draft, date },
-          isDated: false,
-        });
-      }
-      return next;
-    });
+    const { rows: shown, touched: before } = latest.current;
+    const open = shown.filter(takesDay);
+    const next = new Map(before);
+    for (const { chosen: file, draft } of open) {
+      const known = before.get(file) ?? UNTOUCHED;
+      next.set(file, { ...known, typed: { ...draft, date }, isDated: false });
+    }
+    setDated({ date, count: open.length, before });
+    setTouched(next);
   }, []);
   return {
     rows,

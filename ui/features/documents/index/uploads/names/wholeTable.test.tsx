@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { localFile, pick } from "../../../../../testing/localFiles";
 import {
+  AUDIT,
   chooseNames as choose,
   nameField as field,
   formOf,
+  PROCEDURE,
   nameRow as row,
 } from "../../../../../testing/namesTable";
 import { fetchUploadParts } from "../../../../../testing/renderUpload";
@@ -12,8 +14,6 @@ import { fetchUploadParts } from "../../../../../testing/renderUpload";
 beforeAll(fetchUploadParts);
 
 const CHECK_PAUSE_MS = 500;
-const PROCEDURE = "SGI/Procedura acquisti rev 3.pdf";
-const AUDIT = "SGI/9.2_Audit_Rev.2_2026-01-31.pdf";
 const IN_FORCE = { id: "d1", title: "Audit", path: "SGI/9.2", revision: "1" };
 
 describe("all names before an upload", () => {
