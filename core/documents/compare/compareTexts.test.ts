@@ -170,12 +170,15 @@ describe("rows of tables [HIST-11]", () => {
     expect(counts).toMatchObject({ same: 3, changed: 0 });
     const old = compareTexts("## A\nTornio\t3", `${sheet("A")}\n${row("Tornio\t3")}`);
     expect(old.counts).toEqual({ same: 1, changed: 0, added: 0, removed: 0 });
+    const inserted = compareTexts("Scopo", `Scopo\n${row("Cosa\tAnni", 1)}\n${row("Audit\t5")}`);
+    expect(inserted.counts).toEqual({ same: 1, changed: 0, added: 2, removed: 0 });
   });
 
   it("are one row with a column more, and pair by their first cell", () => {
     expect(compared(row("M-07\tTornio\tRossi"), row("M-07\tNuovo\tFresa\tBianchi"))).toHaveLength(
       1,
     );
+    expect(compared(row("1\tTornio\tMario Rossi"), row("1\tFresa\tLuisa Bianchi"))).toHaveLength(1);
     expect(compared(row("a\tb"), row("a\tx\tb"))).toEqual([["changed", "a\tb", "a\t+x+\tb"]]);
   });
 });
@@ -189,6 +192,10 @@ it.each([
     "Si applica ai moduli.",
     "Si applica a manuali, procedure, istruzioni di lavoro, moduli e registrazioni di tutti i reparti, compresi i documenti di origine esterna.",
   ],
+  [
+    "Si applica ai moduli controllati dal reparto.",
+    `Si applica ai moduli controllati dal reparto: ${Array.from({ length: 60 }, (_, at) => `modulo${at}`).join(", ")}.`,
+  ],
 ])("pairs a rewritten sentence with what it was [HIST-11]: %s", (from, to) => {
   const kinds = compareTexts(`Prima\n${from}\nDopo`, `Prima\n${to}\nDopo`).lines.map(
     ({ kind }) => kind,
@@ -200,4 +207,8 @@ it("finds a changed row again among thousands behind an added one [HIST-11]", ()
   const rows = (sign: string) => Array.from({ length: 2_500 }, (_, at) => `riga ${at} ${sign}`);
   const { counts } = compareTexts(rows("a").join("\n"), ["nuova", ...rows("b")].join("\n"));
   expect(counts).toEqual({ same: 0, changed: 2_500, added: 1, removed: 0 });
+  const spread = rows("b").flatMap((line, at) => (at % 100 === 0 ? ["nuova", line] : [line]));
+  expect(compareTexts(rows("a").join("\n"), spread.join("\n")).counts).toEqual({
+    ...{ same: 0, changed: 2_500, added: 25, removed: 0 },
+  });
 });

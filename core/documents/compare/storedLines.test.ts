@@ -115,6 +115,23 @@ describe("headers and footers [HIST-11]", () => {
     expect(counts.changed + counts.added + counts.removed).toBeGreaterThan(2);
   });
 
+  it("do not hide that a line moved from the top of each page to its bottom", () => {
+    const of = (last: string, order: (text: string) => string[]) =>
+      paged(["a", "b", "c", `Nota ${last}`].map(order));
+    const { counts } = compareTexts(
+      of("d", (text) => ["PR-01", text]),
+      of("e", (text) => [text, "PR-01"]),
+    );
+    expect(counts.changed + counts.added + counts.removed).toBeGreaterThan(1);
+  });
+
+  it("are none where the other text has fewer than three pages", () => {
+    const to = pages(["a", "b", "c"], () => "PR-01");
+    const { counts, asides: differing } = compareTexts("PR-01\nd", to);
+    expect(counts).toEqual({ same: 1, changed: 0, added: 5, removed: 1 });
+    expect(differing).toEqual([]);
+  });
+
   it("do not make two texts equal whose pages begin elsewhere", () => {
     const of = (...pages: string[][]) => paged(pages.map((lines) => ["PR-01", ...lines]));
     const { counts } = compareTexts(of(["a", "b"], ["c"], ["d"]), of(["a"], ["b", "c"], ["d"]));

@@ -32,7 +32,7 @@ it("puts a file that came without a folder into the chosen one, and leaves the o
 it("puts all files into the chosen folder where it is for all, save one whose name is taken there [NAME-01]", () => {
   const names = (everywhere: boolean) =>
     placeFiles(
-      ["7.5.pdf", "Reparto/7.5.pdf", "Reparto/8.1.pdf"].map((path) =>
+      ["7.5.pdf", "Reparto/7.5.pdf", "Reparto/8.1.pdf", "Sede/8.1.pdf"].map((path) =>
         aFile({
           name: path.slice(path.lastIndexOf("/") + 1),
           relativePath: path.includes("/") ? path : "",
@@ -40,8 +40,13 @@ it("puts all files into the chosen folder where it is for all, save one whose na
       ),
       { folder: "SGI", everywhere },
     ).map(({ relativePath }) => relativePath);
-  expect(names(false)).toEqual(["SGI/7.5.pdf", "Reparto/7.5.pdf", "Reparto/8.1.pdf"]);
-  expect(names(true)).toEqual(["SGI/7.5.pdf", "Reparto/7.5.pdf", "SGI/8.1.pdf"]);
+  expect(names(false)).toEqual([
+    "SGI/7.5.pdf",
+    "Reparto/7.5.pdf",
+    "Reparto/8.1.pdf",
+    "Sede/8.1.pdf",
+  ]);
+  expect(names(true)).toEqual(["SGI/7.5.pdf", "Reparto/7.5.pdf", "SGI/8.1.pdf", "Sede/8.1.pdf"]);
 });
 
 it("offers the folders of the index, those above them too, each once and in order", () => {
