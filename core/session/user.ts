@@ -22,7 +22,7 @@ export interface User {
   preferences?: Readonly<Record<string, string>> | null | undefined;
   /** The company's switches that the panel needs. */
   company?: { firstSteps?: boolean; drive?: boolean; reminders?: boolean } | null | undefined;
-  /** What waits for the user: see `COUNTED`. */
+  /** How many of the user's own documents are expired or expiring; only from a host that counts them. */
   todo?: { dueMine: number } | null | undefined;
   /** The server's version; told to admins. Ours. */
   version?: string | null | undefined;

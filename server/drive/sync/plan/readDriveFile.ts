@@ -12,7 +12,7 @@ import { SPREADSHEET_TYPE } from "../../google/googleTypes";
 import type { PlannedStep } from "../shared/planTypes";
 import type { TreeFile } from "../tree/driveTree";
 
-/** A file's facts about its document; the expiry follows later, from `cellFrom`. */
+/** What a file says of its document, whose expiry follows later, from `cellFrom`; or why it is none. */
 export type DriveReading =
   | { ok: true; candidate: DocumentCandidate; cellFrom: PlannedStep["cellFrom"] }
   | { ok: false; reason: string };
