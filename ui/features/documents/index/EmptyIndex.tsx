@@ -3,7 +3,6 @@ import { documentTexts, emptyIndexTexts as texts } from "@sgi/core/texts/documen
 import { selectionToasts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { useAtomValue, useStore } from "jotai";
 import { useDropzone } from "react-dropzone";
-import { Button } from "../../../components/buttons/Button";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
 import { EmptyState } from "../../../components/feedback/EmptyState";
 import { classes } from "../../../components/look/classes";
@@ -11,14 +10,13 @@ import { arrowRightIcon } from "../../../components/look/icons/arrowRight";
 import { building2Icon } from "../../../components/look/icons/building2";
 import { fileSearchIcon } from "../../../components/look/icons/fileSearch";
 import { folderUpIcon } from "../../../components/look/icons/folderUp";
-import { uploadIcon } from "../../../components/look/icons/upload";
 import { useTouchAlone } from "../../../components/look/useMedia";
 import { ACCEPTED_TYPES, meantFiles } from "../../../components/upload/toLocalFile";
 import { useMayOpen } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { notify } from "../../../state/toasts/toasts";
-import { LinkDrive } from "./steps/LinkDrive";
-import { openUpload, preloadUpload } from "./uploads/useUploadPart";
+import { BringDocuments } from "./steps/BringDocuments";
+import { openUpload } from "./uploads/useUploadPart";
 
 /** An index without any document: what the user can do about it, or whom to ask. Source: spec 3 §4. */
 export function EmptyIndex() {
@@ -77,16 +75,7 @@ function FirstDocuments() {
         action={
           <>
             <div className="flex flex-wrap justify-center gap-2">
-              <Button
-                variant="secondary"
-                icon={uploadIcon}
-                onPointerEnter={preloadUpload}
-                onFocus={preloadUpload}
-                onClick={() => openUpload(store)}
-              >
-                {documentTexts.localUpload}
-              </Button>
-              <LinkDrive />
+              <BringDocuments upload={documentTexts.localUpload} />
             </div>
             <p className="mt-4 mx-auto caption max-w-[34ch] text-balance">
               {uploadDialogTexts.accepted}

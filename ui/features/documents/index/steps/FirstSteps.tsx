@@ -6,14 +6,12 @@ import { Button } from "../../../../components/buttons/Button";
 import { ButtonLink } from "../../../../components/buttons/ButtonLink";
 import { Skeleton } from "../../../../components/feedback/Skeleton";
 import { smartphoneIcon } from "../../../../components/look/icons/smartphone";
-import { uploadIcon } from "../../../../components/look/icons/upload";
 import { userRoundPlusIcon } from "../../../../components/look/icons/userRoundPlus";
 import { NameChecker } from "../../../../components/names/NameChecker";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
 import { useMayOpen } from "../../../../state/page/screens";
 import { putStepsAway, tickNames } from "../../../../state/preferences/firstSteps";
-import { openUpload, preloadUpload } from "../uploads/useUploadPart";
-import { LinkDrive } from "./LinkDrive";
+import { BringDocuments } from "./BringDocuments";
 import { StepRow } from "./StepRow";
 import { useFirstSteps } from "./useFirstSteps";
 
@@ -76,16 +74,7 @@ export function FirstSteps({ documents, onAway }: FirstStepsProps) {
             </Button>
           </StepRow>
           <StepRow number={2} step="documents" state={stateOf("documents")}>
-            <Button
-              variant="secondary"
-              icon={uploadIcon}
-              onPointerEnter={preloadUpload}
-              onFocus={preloadUpload}
-              onClick={() => openUpload(store)}
-            >
-              {texts.fromPc}
-            </Button>
-            <LinkDrive />
+            <BringDocuments upload={texts.fromPc} />
           </StepRow>
           <StepRow number={3} step="users" state={stateOf("users")}>
             {mayOpen("users") && (
