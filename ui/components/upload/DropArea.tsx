@@ -1,7 +1,7 @@
 import { uploadDialogTexts } from "@sgi/core/texts/uploads";
 import type { LocalFile } from "@sgi/core/uploads";
 import { type ChangeEvent, type ReactNode, type Ref, useRef } from "react";
-import { type DropzoneState, useDropzone } from "react-dropzone";
+import type { DropzoneState } from "react-dropzone";
 import { Button } from "../buttons/Button";
 import { classes } from "../look/classes";
 import { Icon } from "../look/Icon";
@@ -10,7 +10,8 @@ import { folderIcon } from "../look/icons/folder";
 import { folderUpIcon } from "../look/icons/folderUp";
 import { plusIcon } from "../look/icons/plus";
 import { useTouchAlone } from "../look/useMedia";
-import { ACCEPTED_TYPES, meantFiles, type PickedFile } from "./toLocalFile";
+import { meantFiles, type PickedFile } from "./toLocalFile";
+import { useFileDrop } from "./useFileDrop";
 
 const { area } = uploadDialogTexts;
 const FRAME =
@@ -54,19 +55,10 @@ export function DropArea({
 }) {
   const folder = useRef<HTMLInputElement>(null);
   const take = (files: readonly PickedFile[], by: ChosenBy) => onFiles(meantFiles(files), by);
-  const { getRootProps, getInputProps, open, ...drag } = useDropzone({
-    accept: ACCEPTED_TYPES,
-    noClick: true,
-    noKeyboard: true,
-    useFsAccessApi: false,
-    disabled,
-    onDrop: (accepted, refused, event) =>
-      take(
-        [...accepted, ...refused.map(({ file }) => file)],
-        "dataTransfer" in event ? "drop" : "files",
-      ),
-    onError: onUnreadable,
-  });
+  const { getRootProps, getInputProps, open, ...drag } = useFileDrop(
+    (files, event) => take(files, "dataTransfer" in event ? "drop" : "files"),
+    { disabled, onError: onUnreadable },
+  );
   const look = dragLook(drag);
   const isTouch = useTouchAlone();
   const inputs = (

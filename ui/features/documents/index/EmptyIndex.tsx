@@ -2,7 +2,6 @@ import { canManageDocuments, isSuperadmin, pagePath } from "@sgi/core/session";
 import { documentTexts, emptyIndexTexts as texts } from "@sgi/core/texts/documents";
 import { selectionToasts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { useAtomValue, useStore } from "jotai";
-import { useDropzone } from "react-dropzone";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
 import { EmptyState } from "../../../components/feedback/EmptyState";
 import { classes } from "../../../components/look/classes";
@@ -11,7 +10,8 @@ import { building2Icon } from "../../../components/look/icons/building2";
 import { fileSearchIcon } from "../../../components/look/icons/fileSearch";
 import { folderUpIcon } from "../../../components/look/icons/folderUp";
 import { useTouchAlone } from "../../../components/look/useMedia";
-import { ACCEPTED_TYPES, meantFiles } from "../../../components/upload/toLocalFile";
+import { meantFiles } from "../../../components/upload/toLocalFile";
+import { useFileDrop } from "../../../components/upload/useFileDrop";
 import { useMayOpen } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { notify } from "../../../state/toasts/toasts";
@@ -51,13 +51,7 @@ export function EmptyIndex() {
 function FirstDocuments() {
   const store = useStore();
   const isTouch = useTouchAlone();
-  const drop = useDropzone({
-    accept: ACCEPTED_TYPES,
-    noClick: true,
-    noKeyboard: true,
-    useFsAccessApi: false,
-    onDrop: (accepted, refused) =>
-      openUpload(store, meantFiles([...accepted, ...refused.map(({ file }) => file)])),
+  const drop = useFileDrop((files) => openUpload(store, meantFiles(files)), {
     onError: () => notify(store, selectionToasts.folderUnreadable),
   });
   return (

@@ -3,12 +3,12 @@ import { firstFilesTexts as texts } from "@sgi/core/texts/accounts/auth";
 import type { LocalFile } from "@sgi/core/uploads";
 import { sentName } from "@sgi/core/uploads";
 import { useId } from "react";
-import { useDropzone } from "react-dropzone";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
 import { classes } from "../../../../components/look/classes";
 import { folderUpIcon } from "../../../../components/look/icons/folderUp";
 import type { PickedFile } from "../../../../components/upload/toLocalFile";
+import { useFileDrop } from "../../../../components/upload/useFileDrop";
 import { ChosenFiles } from "./ChosenFiles";
 import { FIRST_FILE_TYPES } from "./useFirstFiles";
 
@@ -30,13 +30,9 @@ export function FirstFiles({
   disabled: boolean;
 }) {
   const id = useId();
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, open, isDragActive } = useFileDrop(add, {
     accept: FIRST_FILE_TYPES,
-    noClick: true,
-    noKeyboard: true,
-    useFsAccessApi: false,
     disabled,
-    onDrop: (accepted, refused) => add([...accepted, ...refused.map(({ file }) => file)]),
   });
   return (
     <div {...getRootProps()} className="flex flex-col gap-[6px]">

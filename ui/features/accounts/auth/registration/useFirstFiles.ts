@@ -4,12 +4,11 @@ import {
   type FirstFilesChoice,
 } from "@sgi/core/accounts/registration";
 import type { LocalFile } from "@sgi/core/uploads";
-import { isSystemPath } from "@sgi/core/uploads/selection";
 import { useState } from "react";
 import {
   ACCEPTED_TYPES,
+  meantFiles,
   type PickedFile,
-  toLocalFile,
 } from "../../../../components/upload/toLocalFile";
 
 /** The accepted media types, for the browser's file picker. */
@@ -26,9 +25,7 @@ export function useFirstFiles() {
     ...chosen,
     /** Adds picked or dropped files, without system files. */
     add(picked: readonly PickedFile[]) {
-      const added = picked
-        .map(toLocalFile)
-        .filter(({ name, relativePath }) => !isSystemPath(relativePath || name));
+      const added = meantFiles(picked);
       setChosen(({ files }) => addFirstFiles(files, added));
     },
     remove: (file: LocalFile) =>
