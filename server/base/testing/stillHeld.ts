@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
+export const collectGarbage = runInNewContext("gc") as () => void;
 
 /** How many objects are still referenced after garbage collection. */
 export async function stillHeld(things: readonly WeakRef<object>[]): Promise<number> {
