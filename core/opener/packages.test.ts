@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { isOlderOpener, MACHINE_PACKAGES, OPENER_PACKAGES, PANEL_ORIGIN_ENTRY } from "./packages";
+import {
+  isOlderOpener,
+  MACHINE_PACKAGES,
+  OPENER_PACKAGES,
+  PANEL_ORIGIN_ENTRY,
+  packagesThere,
+} from "./packages";
 
 it("names each system's packages below /downloads, the likelier first", () => {
   expect(OPENER_PACKAGES).toEqual({
@@ -35,6 +41,13 @@ it("names each system's packages below /downloads, the likelier first", () => {
     linux: { url: "/downloads/local-opener.deb", file: "local-opener.deb", processor: "any" },
   });
   expect(PANEL_ORIGIN_ENTRY).toBe("panel-origin.txt");
+});
+
+it("leaves the packages that the host has, and all where it does not say", () => {
+  const [arm, intel] = OPENER_PACKAGES.macos;
+  expect(packagesThere(OPENER_PACKAGES.macos, "")).toEqual([arm, intel]);
+  expect(packagesThere(OPENER_PACKAGES.macos, `local-opener.deb ${intel?.file}`)).toEqual([intel]);
+  expect(packagesThere(OPENER_PACKAGES.macos, "none")).toEqual([]);
 });
 
 it.each([

@@ -16,6 +16,7 @@ const entries = async () => within(await navigation()).findAllByRole("link");
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -86,9 +87,11 @@ it("counts again after an act on documents, where the host counts [LIFE-01, LIFE
 
 it("leads a superadmin from / to the supervision, which leaves no step behind [LIFE-16]", async () => {
   const user = sampleUser({ role: "superadmin", features: ["work"] });
+  const push = vi.spyOn(history, "pushState");
   renderPanel({ user, address: "/" });
   await screen.findByRole("heading", { level: 1, name: "supervision" });
   expect(location.pathname).toBe("/supervisione");
+  expect(push).not.toHaveBeenCalled();
   const names = (await entries()).map((link) => link.textContent);
   expect(names).toEqual(["Supervisione", "Codici aziendali", "Backup", "Registro attività"]);
 });

@@ -11,6 +11,7 @@ import { api } from "../../../testing/api";
 import { createFakePc } from "../../../testing/fakeOpener";
 import { onTouchAlone } from "../../../testing/onTablet";
 import { NAMED_SCREENS, renderPanel } from "../../../testing/renderPanel";
+import { writeMeta } from "../../../testing/writeMeta";
 
 // Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
@@ -54,6 +55,14 @@ describe("the prompt after a login", () => {
     await pass(1);
     await waitFor(() => expect(toast()).toMatchObject({ title: OFFER, durationMs: 15_000 }));
     expect(toast()?.action?.label).toBe("Scarica");
+  });
+
+  it("offers no package that this server does not have", async () => {
+    writeMeta("opener-packages", "none");
+    const { pass, title, toast } = await signIn({ answer: absent });
+    await pass(3_000);
+    await waitFor(() => expect(title()).toBe(OFFER));
+    expect([toast()?.action, toast()?.otherAction]).toEqual([undefined, undefined]);
   });
 
   it("hints after 17 s for 8 s, and asks 10 s later for 5 s [OPENER-UI-13, OPENER-UI-14]", {

@@ -30,6 +30,17 @@ forEachEngine((engine) => {
     await expect(again).rejects.toThrow();
   });
 
+  it("finds a generated code without its hyphens or with blanks, and one that is so written before it", async () => {
+    const find = async (typed: string) => (await store.companyCodes.get(typed))?.code;
+    await store.companyCodes.create(companyCode({ id: "grouped", code: "ABCD-EFGH-JKLM" }));
+    for (const typed of ["abcdefghjklm", "ABCD EFGH JKLM", "ABCD–EFGH–JKLM"]) {
+      expect(await find(typed)).toBe("ABCD-EFGH-JKLM");
+    }
+    await store.companyCodes.create(companyCode({ id: "whole", code: "ABCDEFGHJKLM" }));
+    expect(await find("abcdefghjklm")).toBe("ABCDEFGHJKLM");
+    expect(await find("ABCD-EFGH-JKLM")).toBe("ABCD-EFGH-JKLM");
+  });
+
   it("counts a code's uses up to its limit, and not beyond it at once", async () => {
     await store.companyCodes.create(companyCode({ usageLimit: 3, expiresAt: CREATED_AT + 1 }));
     const { code } = companyCode();
