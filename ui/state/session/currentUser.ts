@@ -27,11 +27,8 @@ export const userStateAtom = observableAtom((get) => {
   };
 });
 
-/** The user as pages last got it, of one source. */
-const shownAtom = atom((get): { user: CurrentUser } => {
-  get(userSourceAtom);
-  return { user: undefined };
-});
+/** The user as pages last got it. */
+const shownAtom = atom((): { user: CurrentUser } => ({ user: undefined }));
 
 /**
  * The signed-in user, null when signed out, undefined while loading. The same object until something
