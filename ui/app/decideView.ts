@@ -22,8 +22,9 @@ export type PanelView =
 
 /**
  * Decides what a path shows. The address / is the dashboard for a signed-in user, leads a superadmin
- * to the supervision where the host has it, and is the landing page for visitors; until the host has said who is signed in, `isExpected` decides. The guard is checked before
- * whether the page has a screen. Source: spec 1 §2, spec 3 §1.
+ * to the supervision where the host has it, and is the landing page for visitors; until the host has
+ * said who is signed in, `isExpected` decides. The guard is checked before whether the page has a
+ * screen. Source: spec 1 §2, spec 3 §1.
  */
 export function decideView(
   match: PageMatch | null,

@@ -28,8 +28,8 @@ type Name = (typeof NAMES)[number];
  * Splits the code into few chunks, by the entries that use a module after tree shaking: `panel` is
  * what every visit starts with, `list` the index and the user's menu with what they share with
  * other pages, `forms` the sign-in page with what it shares, `popups` what opens over a page,
- * `watch` what the first activity loads, `later` what other pages and parts share. A module that a single entry uses stays with it. To
- * find the uses, the panel is built once without writing it.
+ * `watch` what the first activity loads, `later` what other pages and parts share. A module that a
+ * single entry uses stays with it. To find the uses, the panel is built once without writing it.
  */
 export function chunksByUse(config: InlineConfig): Plugin {
   return {

@@ -11,7 +11,10 @@ export interface Seen {
   shift: number;
   /** When the wanted elements were painted; zero until then. */
   shownMs: number;
-  /** When React took over the prerendered page, and its search can be used; zero when nothing was prerendered. */
+  /**
+   * When React took over the prerendered page, and its search can be used; zero when nothing was
+   * prerendered.
+   */
   takenOverMs: number;
 }
 

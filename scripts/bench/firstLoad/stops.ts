@@ -34,7 +34,10 @@ export function stopName(page: string, protocol: Protocol, profile: ProfileName)
   return `${page} ${protocol} ${profile}`;
 }
 
-/** React alone and a page by turns: every page on the slow line, and with HTTP/2, which most users have, at full speed too. */
+/**
+ * React alone and a page by turns: every page on the slow line, and with HTTP/2, which most users
+ * have, at full speed too.
+ */
 export function itinerary(protocol: Protocol, { react, visitor, user }: Origins): Stop[] {
   const heading = { selector: "h1", count: 1 };
   const twin: [string, VisitPlace] = ["react", { url: `${react}/`, wanted: heading }];
@@ -48,7 +51,7 @@ export function itinerary(protocol: Protocol, { react, visitor, user }: Origins)
   ];
   const profiles: ProfileName[] = protocol === "HTTP/2" ? ["slow4g", "none"] : ["slow4g"];
   return profiles.flatMap((profile) =>
-    // The twin before each page: what else the machine does changes within a round.
+    // What else the machine does changes within a round.
     pages
       .flatMap((page) => [twin, page])
       .map(([page, place]) => ({

@@ -64,7 +64,10 @@ function row(figure: string, all: readonly number[], limitMs: number): FigureRow
   };
 }
 
-/** Opens the dashboard without a cache, in a browser that has visited it, so that the server has the list ready. */
+/**
+ * Opens the dashboard without a cache, in a browser that has visited it, so that the server has the
+ * list ready.
+ */
 async function inColdPage<Result>(
   { url }: BenchServer,
   measure: (page: Page, context: BrowserContext, url: string) => Promise<Result>,

@@ -77,7 +77,7 @@ export function createOutbox(db: Kysely<Database>, now: string) {
     async delete(id: string): Promise<void> {
       await db.deleteFrom("outbox").where("id", "=", id).execute();
     },
-    /** A company's queued mails of one kind. */
+    /** A company's queued mails of one kind, whose payload starts so. */
     listOfCompany(
       companyId: string,
       kind: OutboxEntry["kind"],

@@ -30,7 +30,10 @@ export function createCompanyCodes(db: Kysely<Database>) {
         .execute();
       return likeliest(code, rows);
     },
-    /** Counts one use, if the code, as it is kept, is usable now; of two concurrent last uses, one gets null. */
+    /**
+     * Counts one use, if the code, as it is kept, is usable now; of two concurrent last uses, one gets
+     * null.
+     */
     use: (code: string, now: EpochMs): Promise<StoredCompanyCode | null> => use(db, code, now),
     /** Newest first, with the total count. */
     async listPart(
