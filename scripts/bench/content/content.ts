@@ -12,6 +12,7 @@ import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { company } from "@sgi/server/storage/store/testing/records";
 import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/privatePostgres";
 import { machineLine } from "../stage/machine";
+import { cpuMsSince } from "../stage/processUsage";
 import { generateStoredDocuments } from "../stage/storedDocuments";
 import { type FigureRow, median, printTable } from "../stage/table";
 import { measureDrawing } from "./drawing";
@@ -230,8 +231,7 @@ async function search(store: Store, companyId: string, texts: Texts) {
     await store.texts.count(companyId);
     const found = await store.texts.search(companyId, "current", query);
     await store.texts.listPacked(companyId, "current", found.slice(0, SHOWN));
-    const { user, system } = process.cpuUsage(begun);
-    spans.push((user + system) / 1_000);
+    spans.push(cpuMsSince(begun));
   }
   return { median: shareOf(spans, 0.5), p99: shareOf(spans, 0.99) };
 }

@@ -9,6 +9,7 @@ import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { company, document, user } from "@sgi/server/storage/store/testing/records";
 import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/privatePostgres";
 import { machineLine } from "../stage/machine";
+import { cpuMsSince } from "../stage/processUsage";
 import { type FigureRow, printTable } from "../stage/table";
 
 const DUE = 3_000;
@@ -86,7 +87,7 @@ async function look(store: Store): Promise<{ held: number[]; ms: number }> {
     try {
       return await store.transaction(work);
     } finally {
-      held.push(millisecondsSince(begun));
+      held.push(cpuMsSince(begun));
     }
   };
   const begun = process.cpuUsage();
@@ -101,10 +102,5 @@ async function look(store: Store): Promise<{ held: number[]; ms: number }> {
     },
     new AbortController().signal,
   );
-  return { held, ms: millisecondsSince(begun) };
-}
-
-function millisecondsSince(begun: NodeJS.CpuUsage): number {
-  const { user: own, system } = process.cpuUsage(begun);
-  return (own + system) / 1_000;
+  return { held, ms: cpuMsSince(begun) };
 }

@@ -16,6 +16,12 @@ export interface Usage {
   residentMb: number;
 }
 
+/** The processor time of this process since `begun`, in milliseconds. */
+export function cpuMsSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000;
+}
+
 /** Queries a process that was started with `WATCHED`. */
 export function readUsage(watched: Pick<ChildProcess, "stderr" | "kill">): Promise<Usage> {
   return new Promise((resolve) => {
