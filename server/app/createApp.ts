@@ -4,7 +4,6 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createAuthHandlers } from "../accounts/auth/authHandlers";
 import { createCodeHandlers } from "../accounts/codes/codeHandlers";
-import { createGetCompany, createSetCompanySwitch } from "../accounts/company/setCompanySwitch";
 import { createContactHandlers } from "../accounts/contact/contactHandlers";
 import { createAcceptHandlers } from "../accounts/invitations/acceptInvitation";
 import { createInvitationHandlers } from "../accounts/invitations/invitationHandlers";
@@ -16,6 +15,7 @@ import { createRegistrationHandlers } from "../accounts/registration/registratio
 import { createResetHandlers } from "../accounts/reset/resetHandlers";
 import { createResetTokens } from "../accounts/reset/resetTokens";
 import { createChangePassword } from "../accounts/settings/changePassword";
+import { createGetCompany, createSetCompanySwitch } from "../accounts/settings/companyHandlers";
 import { createSessionHandlers } from "../accounts/settings/ownSessions";
 import { createUserHandlers } from "../accounts/users/userHandlers";
 import { createBackupHandlers } from "../backups/backupHandlers";

@@ -1,6 +1,5 @@
 import { AUTH_REFERENCE } from "../accounts/auth/reference";
 import { CODES_REFERENCE } from "../accounts/codes/reference";
-import { COMPANY_REFERENCE } from "../accounts/company/reference";
 import { CONTACT_REFERENCE } from "../accounts/contact/reference";
 import { INVITATIONS_REFERENCE } from "../accounts/invitations/reference";
 import { MFA_REFERENCE } from "../accounts/mfa/reference";
@@ -25,7 +24,6 @@ export const REFERENCE = {
   ...RESET_REFERENCE,
   ...SETTINGS_REFERENCE,
   ...USERS_REFERENCE,
-  ...COMPANY_REFERENCE,
   ...CODES_REFERENCE,
   ...CONTACT_REFERENCE,
   ...DOCUMENTS_REFERENCE,

@@ -13,8 +13,8 @@ const foldersIn = (path: string) =>
 const ALONE: Readonly<Record<string, readonly string[]>> = {
   "ui/features": ["about", "landing", "support"],
   "core/texts": ["landing", "pageMeta", "shell", "support"],
-  // What the panel's settings change are accounts here; a company's own acts.
-  "server/accounts": ["company", "settings"],
+  // What the panel's settings change are accounts here, the company's own among them.
+  "server/accounts": ["settings"],
   "ui/features/accounts": ["settings"],
   "core/texts/accounts": ["settings"],
   server: "app base commands content http ingest mail pages sessions storage".split(" "),

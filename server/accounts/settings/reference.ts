@@ -33,4 +33,13 @@ export const SETTINGS_REFERENCE = {
       "The body may be left out. With `calendar` true the addresses of the user's calendar end too.",
     refusals: { ...TOO_OFTEN },
   },
+  getCompany: {
+    tag: "Users",
+    summary: "Returns the admin's own company: its name, its admins and the room of its files",
+  },
+  setCompanySwitch: {
+    tag: "Users",
+    summary: "Switches a part of the panel on or off for the company",
+    refusals: TOO_OFTEN,
+  },
 } satisfies DomainReference;
