@@ -55,8 +55,8 @@ import { createAuditSeal } from "../storage/audit/auditSeal";
 import { createSeal } from "../storage/secrets/seal";
 import type { AppDeps } from "./appDeps";
 import { createGate } from "./gate";
-import { mountHealth } from "./health";
 import { mountContract } from "./mountContract";
+import { mountHealth } from "./readiness";
 import { REFERENCE } from "./reference";
 
 /** The whole server as one `fetch`: API, health checks and panel. */

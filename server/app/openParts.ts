@@ -12,6 +12,8 @@ import { keepReminding } from "../deadlines/keepReminding";
 import { openUploads } from "../documents/uploads/openUploads";
 import { createGrantRevoker } from "../drive/grantRevoker";
 import { openSyncs } from "../drive/sync/openSyncs";
+import { createMemoryLoginLimiter } from "../http/limits/loginLimiter";
+import { createMemoryRateLimits } from "../http/limits/rateLimits";
 import { createExpiryProcess } from "../ingest/spreadsheets/expiryProcess";
 import { keepCheckingChains } from "../logs/checkChains";
 import { packagesIn } from "../pages/downloads/mountDownloads";
@@ -28,7 +30,6 @@ import { joinServers } from "../storage/installation/runningServers";
 import { loadKeyBytes } from "../storage/secrets/secretKey";
 import type { AppDeps, ServerData } from "./appDeps";
 import { driveMetas, openGoogle, pageMetas, pickerOf } from "./openGoogle";
-import { openLimits } from "./openLimits";
 import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
 import { sweepFiles, sweepRecords, sweepSessions } from "./sweeps";
@@ -228,4 +229,17 @@ function warnOfAddress(
     log.warn({ publicUrl }, "not https: Local Opener cannot allow this panel");
   if (publicUrl === null && !isLoopbackAddress(host))
     log.warn({ host }, "no SGI_PUBLIC_URL: the panel answers to whatever name leads here");
+}
+
+/**
+ * Rate limits that hold for all processes: in PostgreSQL, or in memory where there is one process.
+ */
+export async function openLimits(databaseUrl: string | null, closers: (() => unknown)[]) {
+  if (databaseUrl === null) {
+    return { ...createMemoryLoginLimiter(), limits: createMemoryRateLimits() };
+  }
+  const { openPostgresLoginLimiter } = await import("../http/limits/postgresLoginLimiter");
+  const limiter = await openPostgresLoginLimiter(databaseUrl);
+  closers.push(() => limiter.close());
+  return limiter;
 }

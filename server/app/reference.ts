@@ -1,6 +1,6 @@
 import { AUTH_REFERENCE } from "../accounts/auth/reference";
 import { CODES_REFERENCE } from "../accounts/codes/reference";
-import { CONTACT_REFERENCE } from "../accounts/contact/reference";
+import { CONTACT_REFERENCE } from "../accounts/contact/contactHandlers";
 import { INVITATIONS_REFERENCE } from "../accounts/invitations/reference";
 import { MFA_REFERENCE } from "../accounts/mfa/reference";
 import { REGISTRATION_REFERENCE } from "../accounts/registration/reference";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { dumpDatabase } from "../app/testing/dumpDatabase";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { createBackupFolder } from "./archive/backupFolder";
-import { createArchiveSeal } from "./archive/signature";
+import { createArchiveSeal } from "./archive/manifest";
 import { writeBackup } from "./make/writeBackup";
 import { listed, makeBackup, restore, useBackupServer } from "./testing/backupSetup";
 

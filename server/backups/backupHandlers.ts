@@ -1,9 +1,9 @@
-import type { BackupSchedule } from "@sgi/core/backups";
+import type { BackupItem, BackupSchedule } from "@sgi/core/backups";
 import { type Clock, isoInstant } from "@sgi/core/time";
 import type { BackupSettings } from "../base/config/backupSettings";
 import { isBackupName } from "../base/names/backupName";
 import { contentDisposition } from "../http/contentDisposition";
-import type { Handlers } from "../http/handlers";
+import type { Handlers, Wire } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
@@ -15,7 +15,6 @@ import type { Store } from "../storage/store/store";
 import { ArchiveRefused } from "./archive/archiveTexts";
 import type { BackupRequest, Permit } from "./archive/backupDeps";
 import type { Backups } from "./service/backups";
-import { wireBackup } from "./wireBackup";
 
 export interface BackupHandlerDeps {
   store: Pick<Store, "backups" | "audit" | "sessions">;
@@ -182,5 +181,31 @@ function fileHeaders({ filename, sizeBytes }: StoredBackup): Record<string, stri
     "Content-Disposition": contentDisposition("attachment", filename),
     "Content-Length": String(sizeBytes),
     "Content-Type": "application/zip",
+  };
+}
+
+/** A backup as the API sends it. */
+function wireBackup(backup: StoredBackup, isActive: boolean): Wire<BackupItem> {
+  const { filename, sizeBytes: size, createdAt, companyId, companyName, kind } = backup;
+  const { userId, userEmail, userRole, faultyFiles } = backup;
+  const { totalUsers, totalDocuments, totalLogs, totalClients, totalCompanyCodes } = backup;
+  const isComplete = companyId === null;
+  return {
+    filename,
+    size,
+    modifiedAt: isoInstant(createdAt),
+    isActive,
+    metadata: {
+      backupType: isComplete ? "complete" : "client_specific",
+      ...(!isComplete && { clientId: companyId, clientName: companyName }),
+      ...(userId !== null && { createdBy: { userId, userEmail, userRole } }),
+      totalUsers,
+      totalDocuments,
+      totalLogs,
+      ...(isComplete && { totalClients, totalCompanyCodes }),
+      isSafetyCopy: kind === "safety",
+      isTimed: kind === "timed",
+      faultyFiles,
+    },
   };
 }

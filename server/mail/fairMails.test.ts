@@ -1,6 +1,6 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openLimits } from "../app/openLimits";
+import { openLimits } from "../app/openParts";
 import type { RateLimits } from "../http/limits/rateLimits";
 import { openStore } from "../storage/store/openStore";
 import type { OutboxEntry } from "../storage/store/schema/accountTypes";

@@ -6,7 +6,21 @@ import { HttpFailure } from "../../http/httpFailure";
 import { addressBucket } from "../../http/limits/addressBucket";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
+import { TOO_OFTEN } from "../../http/reference/parameters";
+import type { DomainReference } from "../../http/reference/routeReference";
 import type { Store } from "../../storage/store/store";
+
+export const CONTACT_REFERENCE = {
+  sendContact: {
+    tag: "Account",
+    summary: "Sends a message to the panel's operator",
+    description: "The server ignores `recipient` and `subject` and uses its own.",
+    refusals: {
+      503: "No recipient is configured, or the database is unavailable.",
+      ...TOO_OFTEN,
+    },
+  },
+} satisfies DomainReference;
 
 export interface ContactDeps {
   store: Pick<Store, "transaction">;

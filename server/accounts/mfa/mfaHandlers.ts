@@ -13,8 +13,7 @@ import type { Sessions } from "../../sessions/sessions";
 import type { Seal } from "../../storage/secrets/seal";
 import type { Store } from "../../storage/store/store";
 import { FEW_BACKUP_CODES, type HashBackupCode, newBackupCodes } from "./backupCodes";
-import { openSecret } from "./openSecret";
-import { newTotpSecret, totpQrCode, totpStep } from "./totp";
+import { newTotpSecret, openSecret, totpQrCode, totpStep } from "./totp";
 
 /**
  * The password must have been entered this recently: a session alone does not prove who uses it.

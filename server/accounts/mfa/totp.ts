@@ -1,6 +1,9 @@
 import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 import { Secret, TOTP } from "otpauth";
+import type { Logger } from "pino";
 import { renderSVG } from "uqr";
+import { HttpFailure } from "../../http/httpFailure";
+import type { Seal } from "../../storage/secrets/seal";
 
 /** How long one code is shown. Source: spec 1 §9. */
 export const STEP_MS: DurationMs = 30 * SECOND_MS;
@@ -50,4 +53,26 @@ function totpOf(secret: string, label: string): TOTP {
     digits: 6,
     period: STEP_MS / SECOND_MS,
   });
+}
+
+interface Deps {
+  seal: Pick<Seal, "open">;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * Decrypts a user's secret.
+ * @throws {HttpFailure} 409 with `message` when another key sealed it; the log says how to repair
+ * it.
+ */
+export function openSecret(
+  { seal, log }: Deps,
+  { sealed, userId, message }: { sealed: string; userId: string; message: string },
+): string {
+  try {
+    return seal.open(sealed, userId);
+  } catch {
+    log.error({ user: userId }, "second factor sealed with another key: restore it, or mfa-reset");
+    throw new HttpFailure(409, message);
+  }
 }

@@ -13,8 +13,7 @@ import type { PendingLogin } from "../../storage/store/schema/accountTypes";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import type { HashBackupCode } from "./backupCodes";
-import { openSecret } from "./openSecret";
-import { totpStep } from "./totp";
+import { openSecret, totpStep } from "./totp";
 
 export interface VerifyMfaDeps {
   store: Store;

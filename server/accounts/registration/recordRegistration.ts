@@ -11,8 +11,7 @@ import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { registeredText } from "../../storage/store/schema/keys/registered";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
-import type { Registration } from "./readRegistration";
-import type { SpooledFirstFiles } from "./receiveForm";
+import type { Registration, SpooledFirstFiles } from "./receiveForm";
 
 export interface RecordRegistrationDeps {
   store: Store;

@@ -5,8 +5,13 @@ import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { createCompanySlots } from "../../ingest/intake/uploadIntake";
 import { hashPassword } from "../../sessions/passwords/password";
-import { normalizeRegistration, type Registration } from "./readRegistration";
-import { NO_FILES, receiveForm, type SpooledFirstFiles } from "./receiveForm";
+import {
+  NO_FILES,
+  normalizeRegistration,
+  type Registration,
+  receiveForm,
+  type SpooledFirstFiles,
+} from "./receiveForm";
 import { type Recorded, recordRegistration } from "./recordRegistration";
 import { type ResumeDeps, resumeRegistration } from "./resumeRegistration";
 

@@ -5,7 +5,7 @@ import { holdPassword } from "../../sessions/passwords/holdPassword";
 import { verifyPassword } from "../../sessions/passwords/password";
 import { wireUser } from "../../sessions/wireUser";
 import type { StoredUser } from "../../storage/store/schema/types";
-import type { Registration } from "./readRegistration";
+import type { Registration } from "./receiveForm";
 import type { Recorded, RecordRegistrationDeps } from "./recordRegistration";
 
 export interface ResumeDeps extends RecordRegistrationDeps {

@@ -1,17 +1,19 @@
 import { isEmail, unmetRules } from "@sgi/core/accounts/auth";
 import { NEW_USER_SPECIALS, type NewUser } from "@sgi/core/accounts/users";
+import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { companyOf } from "../../http/companyOf";
 import type { Call, Handler } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
+import { queueNewUser } from "../../mail/notices";
 import { hashPassword } from "../../sessions/passwords/password";
 import { holdCaller } from "../../sessions/refuseFormer";
+import type { AuditTrail } from "../../storage/audit/auditTrail";
 import { foldEmail } from "../../storage/store/schema/foldEmail";
 import type { StoredUser } from "../../storage/store/schema/types";
-import type { Store } from "../../storage/store/store";
-import { recordUser } from "./recordUser";
+import type { Store, StoreQueries } from "../../storage/store/store";
 
 export interface CreateUserDeps {
   store: Store;
@@ -72,4 +74,26 @@ async function create(
     if (error instanceof HttpFailure || !(await store.users.findByEmail(email))) throw error;
     throw new HttpFailure(409, messages.emailExists);
   }
+}
+
+interface At {
+  newId: NewId;
+  now: EpochMs;
+  audit: AuditTrail;
+}
+
+/**
+ * Writes a company's new user within the transaction of `queries`, and queues the notices about it.
+ */
+export async function recordUser(
+  queries: StoreQueries,
+  user: StoredUser & { companyId: string },
+  { newId, now, audit }: At,
+): Promise<void> {
+  const { id, email, role, companyId } = user;
+  await queries.users.create(user);
+  // A pending invitation could recreate the account after its deletion.
+  await queries.invitations.deleteOfAddress(companyId, email);
+  await queueNewUser(queries, user, { newId, now, companyId });
+  await audit.write(queries, "user.create", { details: { id, email, role } });
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { expect, it, vi } from "vitest";
 import { createHasManyClients } from "../../http/clientAddress";
-import { boundByAddress } from "./boundByAddress";
+import { boundByAddress } from "./httpServer";
 
 /** A server that allows a client two connections; `connect` opens one, and tells if it was cut. */
 function start(hasManyClients: (address: string) => boolean = () => false) {

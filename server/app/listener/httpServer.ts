@@ -5,14 +5,27 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { type DurationMs, MINUTE_MS, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
+import {
+  type DurationMs,
+  MINUTE_MS,
+  repeat,
+  SECOND_MS,
+  systemTimers,
+  type Timers,
+} from "@sgi/core/time";
 import type { Logger } from "pino";
+import { plainAddress } from "../../http/clientAddress";
+import { addressBucket } from "../../http/limits/addressBucket";
 import { messages } from "../../http/messages";
 import { UPLOAD_LIMITS } from "../../ingest/intake/uploadIntake";
-import { dropRest, limitBodyTime } from "./boundBody";
-import { boundByAddress } from "./boundByAddress";
+
+/** How much of a body is read and discarded after the answer. */
+const MAX_DROPPED_BYTES = 64 * 1024 * 1024;
+const DROPPING_MS: DurationMs = 30 * SECOND_MS;
+const WATCH_EVERY_MS: DurationMs = 200;
 
 const MESSAGES: Readonly<Record<number, string>> = {
   408: messages.bodyTooSlow,
@@ -138,4 +151,64 @@ function answerRaw(
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
   socket.end(body, () => socket.destroy());
+}
+
+/** Ends a request whose body has not arrived in time. Requests without a body are not affected. */
+function limitBodyTime(
+  request: IncomingMessage,
+  limitMs: DurationMs,
+  { timers, refuse }: { timers: Timers; refuse: () => void },
+): void {
+  const { "content-length": length, "transfer-encoding": coding } = request.headers;
+  if (coding === undefined && (length === undefined || length === "0")) return;
+  const cancel = timers.after(limitMs, () => {
+    if (!request.complete) refuse();
+  });
+  request.once("close", cancel);
+}
+
+/**
+ * Reads and discards the rest of a body after an early answer, such as a 413: browsers read no
+ * answer before they have sent everything, and closing at once would look like a connection error.
+ * A body that is too long is cut off.
+ */
+function dropRest(request: IncomingMessage, response: ServerResponse, timers: Timers): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    const { socket } = request;
+    const endAt = performance.now() + DROPPING_MS;
+    const lastByte = socket.bytesRead + MAX_DROPPED_BYTES;
+    // Discarded data causes no event, and Node itself would read without limit: hence this check.
+    const stop = repeat(timers, WATCH_EVERY_MS, () => {
+      // Checked here because an answered request gets no event when its connection closes.
+      if (request.complete || socket.destroyed) stop();
+      else if (performance.now() > endAt || socket.bytesRead > lastByte) socket.destroy();
+    });
+    request.resume();
+  });
+}
+
+interface Bound {
+  /** The most connections of one client at a time. */
+  most: number;
+  /** Whether an address stands for many clients and has no limit. */
+  hasManyClients(address: string): boolean;
+}
+
+/** Closes further connections of a client that has its share, to leave room for others. */
+export function boundByAddress(server: Pick<Server, "on">, { most, hasManyClients }: Bound): void {
+  const held = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || hasManyClients(remoteAddress)) return;
+    const client = addressBucket(plainAddress(remoteAddress));
+    const count = held.get(client) ?? 0;
+    if (count >= most) return void socket.destroy();
+    held.set(client, count + 1);
+    socket.once("close", () => {
+      const left = (held.get(client) ?? 1) - 1;
+      if (left === 0) held.delete(client);
+      else held.set(client, left);
+    });
+  });
 }

@@ -6,7 +6,7 @@ import type { FileStore } from "../../storage/files/types";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import type { BackupFolder } from "./backupFolder";
-import type { ArchiveSeal } from "./signature";
+import type { ArchiveSeal } from "./manifest";
 
 export interface BackupDeps {
   store: Store;

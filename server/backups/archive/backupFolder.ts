@@ -12,7 +12,7 @@ import { syncFolder } from "../../storage/files/syncFolder";
 import { freeBytes } from "../../storage/installation/freeRoom";
 import { openZip } from "./openArchive";
 import { openPlainFile } from "./plainFile";
-import { removeLeftovers } from "./verifyLeftovers";
+import { removeLeftovers } from "./verifyArchive";
 
 /** A file that is being written; it becomes a backup when it is complete and named. */
 const DRAFT = /^\.([\w-]+)\.tmp$/;

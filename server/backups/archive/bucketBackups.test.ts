@@ -8,8 +8,7 @@ import { useObjectPlace } from "../../storage/objects/testing/objectPlace";
 import { readEnds } from "../restore/readEnds";
 import { createBackupFolder } from "./backupFolder";
 import { createBucketBackups } from "./bucketBackups";
-import { MANIFEST, type Manifest, SIGNATURE } from "./manifest";
-import { createArchiveSeal } from "./signature";
+import { createArchiveSeal, MANIFEST, type Manifest, SIGNATURE } from "./manifest";
 import { writeArchive } from "./writeArchive";
 
 const { bucket, openShelf, root, proxy } = useObjectPlace();

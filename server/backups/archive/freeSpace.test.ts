@@ -6,7 +6,7 @@ import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { writeBackup } from "../make/writeBackup";
 import { useBackupServer } from "../testing/backupSetup";
 import { createBackupFolder } from "./backupFolder";
-import { createArchiveSeal } from "./signature";
+import { createArchiveSeal } from "./manifest";
 
 const audit = { write: async () => undefined, as: () => audit };
 const MARGIN = 64 * 1024 * 1024;

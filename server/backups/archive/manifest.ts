@@ -1,4 +1,7 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import { subkey } from "../../storage/secrets/subkey";
+import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 
 /** The version of the archive's layout. */
 export const FORMAT = 1;
@@ -71,4 +74,47 @@ export function fileOf(partName: string): string | null {
 
 export function isArchiveName(name: string): boolean {
   return name === MANIFEST || name === SIGNATURE || tableOf(name) !== null || fileOf(name) !== null;
+}
+
+/** The row of the index for a backup with this manifest. */
+export function indexRow(
+  { kind, company, createdBy, createdAt, counts, faulty, heads }: Manifest,
+  file: Pick<StoredBackup, "filename" | "sizeBytes" | "manifestHash">,
+): StoredBackup {
+  return {
+    ...file,
+    kind,
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+    userId: createdBy?.id ?? null,
+    userEmail: createdBy?.email ?? null,
+    userRole: createdBy?.role ?? null,
+    totalUsers: counts.users ?? 0,
+    totalDocuments: counts.documents ?? 0,
+    totalLogs: counts.audit ?? 0,
+    totalClients: counts.companies ?? 0,
+    totalCompanyCodes: counts.companyCodes ?? 0,
+    faultyFiles: faulty.length,
+    heads: JSON.stringify(heads),
+    createdAt,
+  };
+}
+
+/** Signs archives, so that an installation recognizes its own. */
+export interface ArchiveSeal {
+  sign(manifest: Buffer): string;
+  verify(manifest: Buffer, signature: string): boolean;
+}
+
+export function createArchiveSeal(secret: Uint8Array): ArchiveSeal {
+  const key = subkey(secret, "backup manifest");
+  const sign = (manifest: Buffer) => createHmac("sha256", key).update(manifest).digest("hex");
+  return {
+    sign,
+    verify(manifest, signature) {
+      const expected = Buffer.from(sign(manifest));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
 }

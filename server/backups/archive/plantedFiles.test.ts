@@ -10,7 +10,7 @@ import { flipBit, placesIn } from "../testing/damage";
 import { forgeBackup } from "../testing/forgeBackup";
 import { ArchiveRefused } from "./archiveTexts";
 import { createBackupFolder } from "./backupFolder";
-import { createArchiveSeal } from "./signature";
+import { createArchiveSeal } from "./manifest";
 
 const audit = { write: async () => undefined, as: () => audit };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY_MS, SECOND_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { removeLeftovers, VERIFY_PREFIX } from "./verifyLeftovers";
+import { removeLeftovers, VERIFY_PREFIX } from "./verifyArchive";
 
 const NOW = 1_800_000_000_000;
 

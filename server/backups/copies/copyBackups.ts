@@ -10,8 +10,7 @@ import { outageOf } from "../../storage/store/engines/outage";
 import type { BackupCopy, StoredBackup } from "../../storage/store/schema/backupTypes";
 import type { BackupDeps } from "../archive/backupDeps";
 import { RETRY_MS } from "../timed/backupFailures";
-import { CopyFault, type CopyPlace } from "./copyPlace";
-import { secondPlaceTexts as texts } from "./secondPlaceTexts";
+import { CopyFault, type CopyPlace, secondPlaceTexts as texts } from "./copyPlace";
 
 /** After so many failed copies a run stops: the place itself may be unavailable. */
 const MOST_FAILURES = 3;

@@ -12,16 +12,19 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
+import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
 import { isInFolder } from "../../base/config/copySettings";
 import type { NewId } from "../../base/ids/newId";
 import { isBackupName } from "../../base/names/backupName";
 import { nullIfMissing } from "../../base/nullIfMissing";
+import { abortable } from "../../base/time/waits";
 import type { Written } from "../../storage/files/parts";
 import { syncFolder } from "../../storage/files/syncFolder";
 import { freeBytes } from "../../storage/installation/freeRoom";
-import { CopyFault, type CopyPlace } from "./copyPlace";
-import { createHangGuard, type GuardedCall } from "./hangGuard";
-import { secondPlaceTexts as texts } from "./secondPlaceTexts";
+import { CopyFault, type CopyPlace, secondPlaceTexts as texts } from "./copyPlace";
+
+/** How long a call may take: on a slow disk a sync may take minutes. */
+const SILENT_MS: DurationMs = 5 * MINUTE_MS;
 
 /** Marker file: an empty mount point lacks it. */
 const MARK = "sgi.copies";
@@ -164,4 +167,35 @@ async function readThrough(
 /** Does not wait, because closing waits for a call that hangs. */
 function closeLater(file: FileHandle): void {
   void file.close().catch(() => undefined);
+}
+
+/** Makes a call to a disk that may never answer. @throws {CopyFault} When it does not. */
+type GuardedCall = <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+/**
+ * A call to an unavailable network disk may hang forever, and occupies one of the few threads that
+ * all file access shares: while one hangs, further calls fail at once.
+ */
+export function createHangGuard(timers: Timers): GuardedCall {
+  let isWaiting = false;
+  const waited = async <T>(call: () => Promise<T>): Promise<T> => {
+    isWaiting = true;
+    try {
+      return await call();
+    } finally {
+      isWaiting = false;
+    }
+  };
+  return async (call, signal) => {
+    signal.throwIfAborted();
+    if (isWaiting) throw new CopyFault(texts.silent);
+    const done = waited(call);
+    const late = new AbortController();
+    const cancel = timers.after(SILENT_MS, () => late.abort(new CopyFault(texts.silent)));
+    try {
+      return await abortable(done, AbortSignal.any([signal, late.signal]));
+    } finally {
+      cancel();
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { createManualTime, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
+import { createHangGuard } from "./copyFolder";
 import { CopyFault } from "./copyPlace";
-import { createHangGuard } from "./hangGuard";
 
 const free = new AbortController().signal;
 

@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
+import { newBackupName } from "../../base/names/backupName";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { StoreQueries } from "../../storage/store/store";
 import type { BackupDeps, BackupRequest } from "../archive/backupDeps";
 import { expectedSize, refuseWithoutSpace, watchFreeSpace } from "../archive/freeSpace";
-import { indexRow } from "../archive/indexRow";
-import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from "../archive/manifest";
-import { newBackupName } from "../archive/newBackupName";
+import { FORMAT, indexRow, MANIFEST, type Manifest, SIGNATURE } from "../archive/manifest";
 import { verifyArchive } from "../archive/verifyArchive";
 import { writeArchive } from "../archive/writeArchive";
-import { writeFiles } from "./writeFiles";
-import { writeRows } from "./writeRows";
+import { writeFiles, writeRows } from "./writeParts";
 
 /**
  * Makes a backup: writes it to a draft, reads it back whole, then names and lists it. A failure

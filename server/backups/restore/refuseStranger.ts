@@ -1,8 +1,20 @@
+import { turnsText } from "@sgi/core/names";
+import type { BackedUpTable } from "../../storage/store/schema/backedUp";
 import type { RowReader } from "../../storage/store/schema/backupTypes";
 import { foldName } from "../../storage/store/schema/database";
 import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import type { BackupDeps } from "../archive/backupDeps";
 import { fileOf, type Manifest } from "../archive/manifest";
+
+const FILE_NAMES = ["title", "path", "revision", "fileName"] as const;
+/** The columns with names that users read in lists. */
+const READ: Partial<Record<BackedUpTable, readonly string[]>> = {
+  companies: ["name"],
+  users: ["email"],
+  companyCodes: ["code"],
+  documents: FILE_NAMES,
+  revisions: FILE_NAMES,
+};
 
 type Deps = Pick<BackupDeps, "store" | "files">;
 
@@ -71,6 +83,22 @@ async function* filesNamed(rows: RowReader) {
       for (const { companyId, fileHash } of page) {
         if (fileHash) yield { companyId: String(companyId), fileHash: String(fileHash) };
       }
+    }
+  }
+}
+
+/**
+ * Refuses a foreign archive that contains a name with characters that reverse the reading order, as
+ * uploads, imports, syncs and edits do. Other invisible characters are accepted: the first versions
+ * stored them, and such an archive may be all that is left of an installation.
+ * @throws {ArchiveRefused}
+ */
+export async function refuseReversedNames(rows: RowReader): Promise<void> {
+  for (const [table, columns] of Object.entries(READ)) {
+    for await (const page of rows.pages(table as BackedUpTable, null)) {
+      const names = page.flatMap((row) => columns.map((column) => String(row[column])));
+      const turned = names.find(turnsText);
+      if (turned !== undefined) throw new ArchiveRefused(texts.turnedName(turned));
     }
   }
 }

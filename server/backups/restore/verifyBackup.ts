@@ -6,11 +6,9 @@ import { systemClock } from "@sgi/core/time";
 import type { AuditSeal } from "../../storage/audit/auditSeal";
 import { verifyChain } from "../../storage/audit/verifyChain";
 import type { StagedRows } from "../../storage/store/staging";
-import type { Manifest } from "../archive/manifest";
+import type { ArchiveSeal, Manifest } from "../archive/manifest";
 import { openArchive } from "../archive/openArchive";
-import type { ArchiveSeal } from "../archive/signature";
-import { verifyParts } from "../archive/verifyArchive";
-import { removeLeftovers, VERIFY_PREFIX } from "../archive/verifyLeftovers";
+import { removeLeftovers, VERIFY_PREFIX, verifyParts } from "../archive/verifyArchive";
 import { withStagedRows } from "./stageBackup";
 
 /** Signatures of another installation cannot be checked here: only its own key can. */

@@ -4,13 +4,12 @@ import { createFairQueue } from "../../http/limits/fairQueue";
 import { messages } from "../../http/messages";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { RestoringCaller, StoredBackup } from "../../storage/store/schema/backupTypes";
-import type { BackupDeps, BackupRequest } from "../archive/backupDeps";
+import type { BackupDeps, BackupRequest, Permit } from "../archive/backupDeps";
 import { hasChangedSince } from "../archive/hasChangedSince";
 import { writeBackup } from "../make/writeBackup";
 import { describeRestore } from "../restore/describeRestore";
 import { type ArchivedEnds, readEnds } from "../restore/readEnds";
 import { type RestoreResult, restoreArchive, type SafetyCopy } from "../restore/restoreArchive";
-import { type BackupDeletion, removeBackup } from "./removeBackup";
 import { createSharedQueue } from "./sharedQueue";
 import { syncIndex } from "./syncIndex";
 
@@ -157,4 +156,25 @@ export function createBackupService(deps: Deps): Backups {
 
 function scopeOf({ companyId }: { companyId: string | null }): string {
   return companyId ?? "";
+}
+
+/** A backup to delete, and the caller. */
+interface BackupDeletion {
+  backup: StoredBackup;
+  audit: AuditTrail;
+  permit?: Permit;
+}
+
+/** Deletes the index row before the file: after a crash in between, a sync lists the file again. */
+export async function removeBackup(
+  { store, folder }: Pick<BackupDeps, "store" | "folder">,
+  { backup: { filename }, audit, permit }: BackupDeletion,
+): Promise<void> {
+  const isUnlisted = await store.transaction(async (queries) => {
+    await permit?.(queries);
+    if (!(await queries.backups.delete(filename))) return false;
+    await audit.write(queries, "backup.delete", { details: { backup: filename } });
+    return true;
+  });
+  if (isUnlisted) await folder.remove(filename);
 }

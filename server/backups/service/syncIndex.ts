@@ -3,7 +3,7 @@ import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 import { ArchiveRefused } from "../archive/archiveTexts";
 import type { BackupDeps } from "../archive/backupDeps";
-import { indexRow } from "../archive/indexRow";
+import { indexRow } from "../archive/manifest";
 import { verifyArchive } from "../archive/verifyArchive";
 import { oursAlone } from "../restore/restoreArchive";
 

@@ -1,6 +1,6 @@
 import { createManualTime } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { createWorkQueue } from "./workQueue";
+import { createWorkQueue } from "./sharedQueue";
 
 const OPTIONS = { busy: "occupato", waitMs: 1_000 };
 

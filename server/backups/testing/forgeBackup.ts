@@ -1,8 +1,14 @@
 import { Readable } from "node:stream";
-import { FORMAT, MANIFEST, type Manifest, SIGNATURE, tableOf } from "../archive/manifest";
+import {
+  createArchiveSeal,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  SIGNATURE,
+  tableOf,
+} from "../archive/manifest";
 import { openArchive } from "../archive/openArchive";
 import { parseRows } from "../archive/rowParts";
-import { createArchiveSeal } from "../archive/signature";
 import { writeArchive } from "../archive/writeArchive";
 
 type Rows = Record<string, unknown>[];

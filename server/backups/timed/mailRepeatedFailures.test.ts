@@ -7,7 +7,7 @@ import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { runSql } from "../../storage/store/testing/runSql";
 import { listed, restored, useBackupServer } from "../testing/backupSetup";
 import { timedDeps } from "../testing/timedDeps";
-import { mailRepeatedFailures } from "./mailRepeatedFailures";
+import { mailRepeatedFailures } from "./backupFailures";
 import { makeDueBackups, startTimedBackups } from "./timedBackups";
 
 forSqliteFirst((engine) => {

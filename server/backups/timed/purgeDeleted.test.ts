@@ -14,9 +14,8 @@ import { makeBackup, restore } from "../testing/backupSetup";
 import { useDeletions } from "../testing/deletionSetup";
 import { timedDeps } from "../testing/timedDeps";
 import { purgeDeleted } from "./purgeDeleted";
-import { removeBackupsOfGoneCompanies } from "./removeBackupsOfGoneCompanies";
 import { removeOldSafetyCopies } from "./safetyCopies";
-import { makeDueBackups } from "./timedBackups";
+import { makeDueBackups, removeBackupsOfGoneCompanies } from "./timedBackups";
 
 forEachEngine((engine) => {
   const given = useDeletions(engine);

@@ -8,13 +8,18 @@ import { TAKE_OVER_EVERY_MS, withLease } from "../../storage/background/lease";
 import { type Runner, startRunner } from "../../storage/background/runner";
 import { inTurn, type TurnDeps } from "../../storage/background/turns";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
+import { DELETED_STAY_MS } from "../../storage/store/schema/deletedStay";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { Company } from "../../storage/store/schema/types";
+import type { BackupDeps } from "../archive/backupDeps";
 import type { Backups } from "../service/backups";
-import { mayTry, type ReportFailureDeps, reportBackupFailure } from "./backupFailures";
-import { mailRepeatedFailures } from "./mailRepeatedFailures";
+import {
+  mailRepeatedFailures,
+  mayTry,
+  type ReportFailureDeps,
+  reportBackupFailure,
+} from "./backupFailures";
 import { type PurgeDeps, purgeDeleted } from "./purgeDeleted";
-import { removeBackupsOfGoneCompanies } from "./removeBackupsOfGoneCompanies";
 import { removeOldSafetyCopies } from "./safetyCopies";
 
 const LOOK_EVERY_MS: DurationMs = 5 * MINUTE_MS;
@@ -165,4 +170,32 @@ export function startTimedBackups(
       await Promise.all([watcher.stop(), runner.stop()]);
     },
   };
+}
+
+interface Deps extends Pick<BackupDeps, "store" | "clock" | "newId" | "log"> {
+  backups: Pick<Backups, "delete">;
+  settings: BackupSettings;
+}
+
+/**
+ * Deletes timed backups of companies that no longer exist, once they are older than `keep`
+ * intervals, the age of other companies' oldest; after 30 days when timed backups are off.
+ */
+export async function removeBackupsOfGoneCompanies(
+  { store, backups, settings, clock, newId, log }: Deps,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { everyHours, keep } = settings;
+  const known = new Set((await store.companies.list()).map(({ id }) => id));
+  const now = clock.now();
+  const before = now - (everyHours === 0 ? DELETED_STAY_MS : keep * everyHours * HOUR_MS);
+  for (const backup of await store.backups.list(null)) {
+    const { kind, companyId, filename, createdAt } = backup;
+    if (signal?.aborted) return;
+    if (kind !== "timed" || companyId === null || known.has(companyId)) continue;
+    if (createdAt > before || isAhead(createdAt, now)) continue;
+    const audit = systemTrail({ newId, now }, companyId);
+    await backups.delete({ backup, audit });
+    log.info({ backup: filename }, "backup of a company that is gone removed");
+  }
 }

@@ -1,8 +1,7 @@
 import { UserRole } from "@sgi/core/accounts/users";
 import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
-import { giveRole } from "../../accounts/users/giveRole";
-import { removeUser } from "../../accounts/users/removeUser";
+import { giveRole, removeUser } from "../../accounts/users/userChanges";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { type AuditTrail, systemTrail } from "../../storage/audit/auditTrail";

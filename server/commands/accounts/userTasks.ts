@@ -2,7 +2,7 @@ import { isEmail } from "@sgi/core/accounts/auth";
 import { UserRole } from "@sgi/core/accounts/users";
 import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
-import { recordUser } from "../../accounts/users/recordUser";
+import { recordUser } from "../../accounts/users/createUser";
 import { queueNotice } from "../../mail/notices";
 import { endWhatOpens } from "../../sessions/opensByItself";
 import { systemTrail } from "../../storage/audit/auditTrail";

@@ -1,8 +1,8 @@
 import { access, constants, realpath, stat } from "node:fs/promises";
 import { showHiddenSigns } from "@sgi/core/names";
 import { ArchiveRefused, archiveTexts } from "../../backups/archive/archiveTexts";
-import { mayBeNamed } from "../../backups/archive/newBackupName";
 import { type VerifiedBackup, verifyBackup } from "../../backups/restore/verifyBackup";
+import { mayBeNamed } from "../../base/names/backupName";
 import { instantOf } from "../../base/time/timeZone";
 import { outageOf } from "../../storage/store/engines/outage";
 import { sealsFor } from "../base/backupDepsFor";

@@ -3,7 +3,7 @@ import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import { writeBackup } from "../../backups/make/writeBackup";
 import { type RestoreRequest, restoreArchive } from "../../backups/restore/restoreArchive";
-import { removeBackup } from "../../backups/service/removeBackup";
+import { removeBackup } from "../../backups/service/backups";
 import { systemTrail } from "../../storage/audit/auditTrail";
 import type { Data, OpenConfig } from "../../storage/installation/openData";
 import { backupDepsFor } from "../base/backupDepsFor";

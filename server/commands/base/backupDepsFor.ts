@@ -1,6 +1,6 @@
 import { systemTimers } from "@sgi/core/time";
 import type { BackupDeps } from "../../backups/archive/backupDeps";
-import { createArchiveSeal } from "../../backups/archive/signature";
+import { createArchiveSeal } from "../../backups/archive/manifest";
 import { backupDepsOf } from "../../backups/openBackups";
 import type { Seals } from "../../backups/restore/verifyBackup";
 import { readServerConfig } from "../../base/config/config";

@@ -44,7 +44,7 @@ export interface RouteReference {
   refusals?: Readonly<Record<number, string>>;
 }
 
-/** The routes of one domain: a `reference.ts` beside their handlers. */
+/** The routes of one domain: a `reference.ts` beside their handlers, or a part of them. */
 export type DomainReference = Readonly<Partial<Record<RouteName, RouteReference>>>;
 
 /** Every route of the contract. */

@@ -3,10 +3,10 @@ import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { HOUR_MS, systemTimers } from "@sgi/core/time";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLeasedHolds, type Holds } from "../../storage/background/holds";
-import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { createBackupFolder } from "./backupFolder";
-import { createTidyFolder } from "./tidyFolder";
+import { createLeasedHolds, type Holds } from "../storage/background/holds";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { createBackupFolder } from "./archive/backupFolder";
+import { createTidyFolder } from "./openBackups";
 
 const BACKUP = "backup-completo-20261121-205236-1f3a9c02.zip";
 const newId = () => crypto.randomUUID();
