@@ -64,7 +64,6 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "app/gate.ts",
       "http/access.ts",
       "http/clientAddress.ts",
-      "http/corsPolicy.ts",
       "http/originGuard.ts",
       "storage/secrets/",
       "sessions/",

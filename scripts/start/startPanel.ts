@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { withEnvFile } from "@sgi/server/base/config/envFile";
-import { withSecretFiles } from "@sgi/server/base/config/secretFiles";
+import { withEnvFile, withSecretFiles } from "@sgi/server/base/config/environment";
 import { execa } from "execa";
 import { buildParts } from "../build/parts";
 import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "../demo/accountsFile";

@@ -3,8 +3,8 @@ import type { GoogleSettings } from "../base/config/googleSettings";
 import type { DriveAccess } from "../drive/driveDeps";
 import { createGoogle } from "../drive/google/google";
 import { createGrants } from "../drive/google/grants";
-import type { DriveMetas, PageMetas } from "../pages/static/fillPageMetas";
-import { type PickerHosts, pickerHosts, pickerOrigin } from "../pages/static/pickerHosts";
+import type { DriveMetas, PageMetas } from "../pages/static/fillPage";
+import { type PickerHosts, pickerHosts, pickerOrigin } from "../pages/static/panelHeaders";
 import { createSeal } from "../storage/secrets/seal";
 import type { AppDeps } from "./appDeps";
 

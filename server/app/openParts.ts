@@ -8,7 +8,7 @@ import { newId } from "../base/ids/newId";
 import { missingProtections } from "../base/process/protections";
 import { keepReading } from "../content/keepReading";
 import { createTextProcess } from "../content/reading/textProcess";
-import { keepReminding } from "../deadlines/keepReminding";
+import { keepReminding } from "../deadlines/remindCompanies";
 import { openUploads } from "../documents/uploads/openUploads";
 import { createGrantRevoker } from "../drive/grantRevoker";
 import { openSyncs } from "../drive/sync/openSyncs";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { execaNode } from "execa";
 import { expect, it } from "vitest";
-import { controlErrorTexts } from "../base/control/controlErrorTexts";
+import { controlErrorTexts } from "../base/control/protocol";
 import { filesBelow } from "../storage/files/testing/filesBelow";
 import { COMPANY_NAME, LONG, useServerBeside } from "./testing/besideServer";
 import { PROGRAM } from "./testing/program";

@@ -6,7 +6,7 @@ import { type Config, readServerConfig } from "../base/config/config";
 import { outageOf } from "../storage/store/engines/outage";
 import { DISK_FULL } from "../storage/store/schema/storeError";
 import { EXIT_CODES, type ServerCommandDeps } from "./base/commandDeps";
-import { ownersProblem } from "./base/ownersProblem";
+import { ownersProblem } from "./base/withData";
 import { takeCommands } from "./takeCommands";
 
 export interface ServeDeps extends ServerCommandDeps {

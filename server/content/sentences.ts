@@ -1,7 +1,9 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Sentence } from "@sgi/core/documents/content";
 import { type ContentQuery, contentWords, foldContent, isSought } from "@sgi/core/lists";
-import { textPieces } from "./textPieces";
+
+/** The longest piece processed at once: some milliseconds, even for unusual characters. */
+const PIECE_CHARS = 20_000;
 
 /** The most sentences shown of a document. */
 const MOST_SENTENCES = 2;
@@ -100,4 +102,23 @@ function endOfWord(signs: readonly string[], at: number): number {
   if (at >= signs.length) return signs.length;
   const space = signs.lastIndexOf(" ", at);
   return space < at - BEFORE_CHARS / 2 ? at : space;
+}
+
+/** Splits a text into pieces, at the end of a line or word if possible. */
+export function* textPieces(text: string, mostChars = PIECE_CHARS): Generator<string> {
+  let from = 0;
+  while (from < text.length) {
+    const to = endOfPiece(text, from, from + mostChars);
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
+function endOfPiece(text: string, from: number, limit: number): number {
+  if (limit >= text.length) return text.length;
+  for (const end of ["\n", " "]) {
+    const at = text.lastIndexOf(end, limit - 1);
+    if (at > from) return at + 1;
+  }
+  return limit;
 }

@@ -1,7 +1,7 @@
 import { contentWords } from "@sgi/core/lists";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { textPieces } from "./textPieces";
+import { textPieces } from "./sentences";
 
 it("gives a text whole, in pieces that are not too long and cut no word", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "è", " ", "\n", "."), maxLength: 400 });

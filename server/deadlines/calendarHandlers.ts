@@ -1,11 +1,16 @@
+import type { EpochMs } from "@sgi/core/time";
 import { companyOf } from "../http/companyOf";
 import type { HttpSettings } from "../http/env";
 import type { Call, Handlers } from "../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";
+import { createSeal } from "../storage/secrets/seal";
+import { hashToken, newToken } from "../storage/secrets/tokens";
+import type { StoredCalendar } from "../storage/store/schema/deadlineTypes";
 import type { Store } from "../storage/store/store";
-import { type CalendarTokens, createCalendarSeal } from "./calendarTokens";
+
+const KINDS: readonly Kind[] = ["full", "plain"];
 
 export interface CalendarDeps {
   store: Pick<Store, "calendars" | "transaction">;
@@ -56,6 +61,42 @@ export function createCalendarHandlers(
     async renewCalendar(call) {
       await takeOrRefuse(deps.limits.calendarRenewals, call.session.user.id);
       return answer(call, { keep: false });
+    },
+  };
+}
+
+type Kind = StoredCalendar["kind"];
+
+/** The tokens of a user's calendars. */
+type CalendarTokens = Record<Kind, string>;
+
+/** Creates tokens for a user's calendars, and opens stored ones. */
+function createCalendarSeal(secret: Uint8Array) {
+  const seal = createSeal(secret, "sgi calendars");
+  const ownerOf = (userId: string, kind: Kind) => `${kind} ${userId}`;
+  return {
+    make(userId: string, createdAt: EpochMs): { tokens: CalendarTokens; rows: StoredCalendar[] } {
+      const tokens: CalendarTokens = { full: newToken(), plain: newToken() };
+      const rows = KINDS.map((kind) => ({
+        userId,
+        kind,
+        tokenHash: hashToken(tokens[kind]),
+        sealedToken: seal.seal(tokens[kind], ownerOf(userId, kind)),
+        createdAt,
+      }));
+      return { tokens, rows };
+    },
+    /** Null if there are none, or another key sealed them: then new ones are created. */
+    open(rows: readonly StoredCalendar[]): CalendarTokens | null {
+      try {
+        const [full, plain] = KINDS.map((kind) => {
+          const row = rows.find((candidate) => candidate.kind === kind);
+          return row && seal.open(row.sealedToken, ownerOf(row.userId, kind));
+        });
+        return full === undefined || plain === undefined ? null : { full, plain };
+      } catch {
+        return null;
+      }
     },
   };
 }

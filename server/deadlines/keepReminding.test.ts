@@ -1,7 +1,7 @@
 import { createManualTime, HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
-import { keepReminding } from "./keepReminding";
+import { keepReminding } from "./remindCompanies";
 import { useReminders } from "./testing/useReminders";
 
 /** Half past six of a Tuesday in Italy. */

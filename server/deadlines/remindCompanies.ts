@@ -1,11 +1,27 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "@sgi/core/deadlines";
-import { addDays, type CalendarDate, type Clock, daysBetween, type EpochMs } from "@sgi/core/time";
+import {
+  addDays,
+  type CalendarDate,
+  type Clock,
+  type DurationMs,
+  daysBetween,
+  type EpochMs,
+  HOUR_MS,
+  type Timers,
+} from "@sgi/core/time";
+import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly, hourInItaly } from "../base/time/timeZone";
 import { queueReminder } from "../mail/reminders";
+import { withLease } from "../storage/background/lease";
+import { startRunner } from "../storage/background/runner";
 import type { DueDocument } from "../storage/store/schema/reminderTypes";
 import type { Store } from "../storage/store/store";
+
+const LOOK_EVERY_MS: DurationMs = HOUR_MS;
+/** The name of the lease. */
+const REMINDERS = "reminders";
 
 /** From this hour on, in Italy, the day's reminders are sent. */
 const FIRST_HOUR = 7;
@@ -95,4 +111,38 @@ function remindUser(
 /** 5 January 1970 was a Monday. */
 function isMonday(day: CalendarDate): boolean {
   return daysBetween({ from: "1970-01-05", to: day }) % 7 === 0;
+}
+
+interface KeepRemindingDeps {
+  store: Pick<Store, "reminders" | "transaction" | "leases">;
+  clock: Clock;
+  timers: Timers;
+  newId: NewId;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * Checks for the day's reminders now and every hour, on one of the processes. The outbox, which
+ * looks every few seconds, sends them. Returns a function that stops it after the current company.
+ */
+export function keepReminding(deps: KeepRemindingDeps): () => Promise<void> {
+  const { log, timers } = deps;
+  const stopping = new AbortController();
+  const onFailure = (company: string, err: unknown) =>
+    log.error({ err, company }, "reminders could not be looked for");
+  const runner = startRunner({
+    async work() {
+      await withLease(deps, REMINDERS, (lease) =>
+        remindCompanies({ ...deps, onFailure }, AbortSignal.any([stopping.signal, lease.signal])),
+      );
+    },
+    onFailure: (err) => log.error({ err }, "reminders could not be looked for"),
+    lookEveryMs: LOOK_EVERY_MS,
+    timers,
+  });
+  runner.wake();
+  return async () => {
+    stopping.abort();
+    await runner.stop();
+  };
 }

@@ -2,7 +2,7 @@ import { HOUR_MS } from "@sgi/core/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
-import { composeReminder } from "../mail/composeReminder";
+import { composeReminder } from "../mail/composeMail";
 import type { Mail } from "../mail/mailer";
 import { type MailReminder, queueUrges } from "../mail/reminders";
 import type { StoreOptions } from "../storage/store/openStore";

@@ -7,7 +7,7 @@ import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testin
 import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
 import type { RowReader, StoredRow } from "../storage/store/schema/backupTypes";
 import { forEachEngine, type TestEngine } from "../storage/store/testing/forEachEngine";
-import { createListDifferences, MOST_CHANGES } from "./listDifferences";
+import { createListDifferences, MOST_CHANGES } from "./listState";
 import { LISTS, type PanelList, readOn, readWhole } from "./testing/panelList";
 import { facts, step, take } from "./testing/randomSteps";
 

@@ -5,13 +5,13 @@ import {
   USUAL_ORDER,
 } from "@sgi/core/documents/list";
 import { dayInItaly } from "../base/time/timeZone";
-import { type ContentEncoding, pickEncoding } from "../http/acceptEncoding";
 import type { CacheRule } from "../http/cacheRule";
+import { type ContentEncoding, pickEncoding } from "../http/compressBody";
 import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
 import type { ListName } from "../storage/store/schema/documentTypes";
 import type { DocumentLists } from "./documentLists";
-import type { ListDifferences } from "./listDifferences";
+import type { ListDifferences } from "./listState";
 import { type ListState, listTag, listToken } from "./listState";
 
 interface Deps {

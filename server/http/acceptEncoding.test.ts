@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pickEncoding } from "./acceptEncoding";
+import { pickEncoding } from "./compressBody";
 
 it.each([
   [null, null],

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { html } from "../base/xml/html";
 import { outageOf } from "../storage/store/engines/outage";
 import { CompanyDeleted } from "../storage/store/schema/storeError";
-import { negotiator } from "./acceptEncoding";
+import { negotiator } from "./compressBody";
 import type { AppContext } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { headings, messages, OTHER_HEADING } from "./messages";

@@ -1,5 +1,13 @@
+import { LIST_ORDER_HEADER, LIST_VERSION_HEADER } from "@sgi/core/documents/list";
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import { isLoopbackAddress, isLoopbackHost } from "../base/config/addresses";
+import type { AppEnv, HttpSettings } from "./env";
 import { HttpFailure } from "./httpFailure";
 import { messages } from "./messages";
+
+/** Load balancers call these by address; they reveal only that the server runs. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 interface Settings {
   publicUrl: string | null;
@@ -30,5 +38,49 @@ export function createOriginGuard({ publicUrl, corsOrigins }: Settings): OriginG
     const foreignOrigin = origin !== null && !isOwn(origin, request);
     const foreignSite = site !== null && site !== "same-origin";
     if (foreignOrigin || foreignSite) throw new HttpFailure(403, messages.foreignOrigin);
+  };
+}
+
+/**
+ * Refuses requests with a foreign Host header when the panel serves only its own machine. Otherwise
+ * a site that points its name to this machine (DNS rebinding) would have the panel's origin.
+ */
+export function hostGuard({
+  publicUrl,
+  host,
+}: Pick<HttpSettings, "publicUrl" | "host">): MiddlewareHandler<AppEnv> {
+  const isOwnMachines = publicUrl === null && isLoopbackAddress(host);
+  return async (c, next) => {
+    const { hostname, pathname } = new URL(c.req.url);
+    if (isOwnMachines && !isLoopbackHost(hostname) && !HEALTH_PATHS.has(pathname))
+      throw new HttpFailure(421, messages.foreignHost);
+    await next();
+  };
+}
+
+/**
+ * Lets pages of the configured origins call the API with cookies. Other origins get no CORS header,
+ * so that browsers show them nothing.
+ */
+export function corsPolicy(origins: readonly string[]): MiddlewareHandler<AppEnv> {
+  const allowed = new Set(origins);
+  const allow = cors({
+    origin: [...origins],
+    credentials: true,
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    allowHeaders: ["Content-Type", "If-Match", "X-CSRF-Token"],
+    exposeHeaders: [
+      "Content-Disposition",
+      "ETag",
+      LIST_ORDER_HEADER,
+      LIST_VERSION_HEADER,
+      "Retry-After",
+      "X-Request-Id",
+    ],
+  });
+  return async (c, next) => {
+    if (allowed.has(c.req.header("origin") ?? "")) return allow(c, next);
+    await next();
+    c.header("Vary", "Origin", { append: true });
   };
 }

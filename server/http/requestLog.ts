@@ -4,7 +4,6 @@ import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
 import type { AppContext, AppEnv } from "./env";
-import { whenSent } from "./whenSent";
 
 /** "Client closed request", as nginx calls it: the answer reached nobody. */
 const CLIENT_CLOSED = 499;
@@ -48,4 +47,24 @@ export function requestLog({
 /** The status to log and count for an answer. */
 export function answeredStatus(c: AppContext): number {
   return c.env?.outgoing?.destroyed ? CLIENT_CLOSED : c.res.status;
+}
+
+/** The side that interrupted an answer. */
+export type AbortedBy = "client" | "server";
+
+/**
+ * Calls `tell` once, at the end of an answer: with null when it was sent whole or never began. The
+ * server interrupts when the body cannot be read; a client that leaves or is too slow counts as the
+ * client. Without a socket it is called at once.
+ */
+export function whenSent(c: AppContext, tell: (abortedBy: AbortedBy | null) => void): void {
+  const { outgoing } = c.env ?? {};
+  if (outgoing === undefined || outgoing.destroyed) {
+    tell(null);
+    return;
+  }
+  outgoing.once("close", () => {
+    if (outgoing.writableFinished) tell(null);
+    else tell(c.get("isBrokenOff") ? "server" : "client");
+  });
 }

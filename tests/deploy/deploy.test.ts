@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pagePath, SECRET_PAGES } from "@sgi/core/session";
 import { HTTP_LIMITS } from "@sgi/server/app/listener/httpServer";
 import { readServerConfig } from "@sgi/server/base/config/config";
-import { withSecretFiles } from "@sgi/server/base/config/secretFiles";
+import { withSecretFiles } from "@sgi/server/base/config/environment";
 import { PROGRAM } from "@sgi/server/commands/testing/program";
 import { UPLOAD_LIMITS } from "@sgi/server/ingest/intake/uploadIntake";
 import { ValidationSeverity, validate } from "dockerfile-utils";

@@ -1,7 +1,6 @@
 import { type JsonSchema, jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
 import { FILES_PART } from "@sgi/core/uploads";
-import { FILES } from "../../http/reference/files";
-import { TOO_OFTEN } from "../../http/reference/parameters";
+import { FILES, TOO_OFTEN } from "../../http/reference/parameters";
 import type { DomainReference } from "../../http/reference/routeReference";
 
 export const REGISTRATION_REFERENCE = {

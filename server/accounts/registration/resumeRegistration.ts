@@ -1,8 +1,7 @@
 import { type DurationMs, type EpochMs, MINUTE_MS } from "@sgi/core/time";
 import type { Call } from "../../http/handlers";
 import type { LoginLimiter } from "../../http/limits/loginLimiter";
-import { holdPassword } from "../../sessions/passwords/holdPassword";
-import { verifyPassword } from "../../sessions/passwords/password";
+import { holdPassword, verifyPassword } from "../../sessions/passwords/password";
 import { wireUser } from "../../sessions/wireUser";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { Registration } from "./receiveForm";

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import type { Timers } from "@sgi/core/time";
 import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
-import { isInFolder } from "../../base/config/copySettings";
+import { isInFolder } from "../../base/config/backupSettings";
 import type { NewId } from "../../base/ids/newId";
 import { isBackupName } from "../../base/names/backupName";
 import { nullIfMissing } from "../../base/nullIfMissing";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import type { Clock, Timers } from "@sgi/core/time";
 import { DAY_MS } from "@sgi/core/time";
-import type { CopySettings } from "../../base/config/copySettings";
+import type { CopySettings } from "../../base/config/backupSettings";
 import type { NewId } from "../../base/ids/newId";
 import { abortable } from "../../base/time/waits";
 import { shelvesOf } from "../../storage/objects/openObjects";

@@ -3,14 +3,15 @@ import { resolve } from "node:path";
 import { isEmail } from "@sgi/core/accounts/auth";
 import * as z from "zod";
 import { isAddressOrRange, isPrivateHost, originOf } from "./addresses";
-import { type BackupSettings, backupVariables } from "./backupSettings";
 import {
+  type BackupSettings,
+  backupVariables,
   type CopySettings,
   copyProblems,
   copySettings,
   copyVariables,
   samePlaceProblems,
-} from "./copySettings";
+} from "./backupSettings";
 import {
   type GoogleSettings,
   googleProblems,
@@ -26,8 +27,7 @@ import {
   objectSettings,
   objectVariables,
 } from "./objectSettings";
-import { shownValue } from "./shownValue";
-import { wholeNumber } from "./wholeNumber";
+import { shownValue, wholeNumber } from "./values";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const LOG_FORMATS = ["json", "text", "auto"] as const;

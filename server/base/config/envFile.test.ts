@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { withEnvFile } from "./envFile";
+import { withEnvFile } from "./environment";
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isLoopbackHost, originOf } from "./addresses";
-import { wholeNumber } from "./wholeNumber";
+import { wholeNumber } from "./values";
 
 const MAX_HOURS = 8_760;
 

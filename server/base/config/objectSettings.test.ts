@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readServerConfig } from "./config";
-import { withSecretFiles } from "./secretFiles";
+import { withSecretFiles } from "./environment";
 
 const WHOLE = {
   SGI_S3_ENDPOINT: "https://s3.example.com/",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readServerConfig } from "./config";
-import { withSecretFiles } from "./secretFiles";
+import { withSecretFiles } from "./environment";
 
 let folder: string;
 beforeEach(() => {

@@ -1,8 +1,14 @@
 import { lstat, stat } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { controlErrorTexts } from "./controlErrorTexts";
 import { controlPlace } from "./controlPlace";
-import { CANCEL, MAX_TOLD_CHARS, readLines, ServerMessage, type TaskRequest } from "./protocol";
+import {
+  CANCEL,
+  controlErrorTexts,
+  MAX_TOLD_CHARS,
+  readLines,
+  ServerMessage,
+  type TaskRequest,
+} from "./protocol";
 
 /** The server is running but the command failed; the message, in Italian, says why. */
 export class ControlError extends Error {

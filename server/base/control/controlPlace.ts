@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { controlErrorTexts } from "./controlErrorTexts";
+import { controlErrorTexts } from "./protocol";
 
 /** In the data folder, accessible only to its owner. */
 const FOLDER = "sgi.control";

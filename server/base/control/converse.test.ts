@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createManualTime } from "@sgi/core/time";
 import { expect, it, onTestFinished } from "vitest";
-import { controlErrorTexts } from "./controlErrorTexts";
-import { MAX_ASKED_CHARS } from "./protocol";
+import { controlErrorTexts, MAX_ASKED_CHARS } from "./protocol";
 import { useControl } from "./testing/useControl";
 
 const { folder, address, open, ask } = useControl();

@@ -1,8 +1,14 @@
 import type { Socket } from "node:net";
 import { type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { controlErrorTexts } from "./controlErrorTexts";
-import { CANCEL, MAX_ASKED_CHARS, readLines, type ServerMessage, TaskRequest } from "./protocol";
+import {
+  CANCEL,
+  controlErrorTexts,
+  MAX_ASKED_CHARS,
+  readLines,
+  type ServerMessage,
+  TaskRequest,
+} from "./protocol";
 
 /** How long a client may take to send its command. */
 const ASK_WITHIN_MS: DurationMs = 5 * SECOND_MS;

@@ -15,9 +15,9 @@ import { promisify } from "node:util";
 import { systemTimers } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { askServer } from "./askServer";
-import { controlErrorTexts } from "./controlErrorTexts";
 import { controlPlace } from "./controlPlace";
 import { openControl } from "./openControl";
+import { controlErrorTexts } from "./protocol";
 import { useControl } from "./testing/useControl";
 
 const NOBODY = 65_534;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { makeFolderWithParents } from "./makeFolderWithParents";
+import { makeFolderWithParents } from "./ownerOnly";
 
 const LOCK_FILE = "sgi.lock";
 const HOLDER_FILE = "sgi.pid";

@@ -5,7 +5,7 @@ import { execaNode } from "execa";
 import { beforeEach, expect, it } from "vitest";
 import { PROGRAM } from "../../commands/testing/program";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { makeFolderWithParents } from "./makeFolderWithParents";
+import { makeFolderWithParents } from "./ownerOnly";
 
 const itHasModes = it.skipIf(process.platform === "win32");
 

@@ -1,7 +1,7 @@
+import { mkdirSync, statSync } from "node:fs";
 import { chmod, lstat, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { counted } from "@sgi/core/lists";
-import { makeFolderWithParents } from "./makeFolderWithParents";
 
 /**
  * A data folder holds password hashes, keys and documents: no other user of the machine may read
@@ -90,4 +90,28 @@ export function mendedWarning(
   if (count === 0) return null;
   const told = counted(count, "permesso corretto", "permessi corretti");
   return `La cartella dei dati ${dataDir} era accessibile ad altri utenti di questo computer: ora lo è solo al suo proprietario (${told}).`;
+}
+
+/**
+ * Creates a folder and its parents unless they exist. Node's recursive mkdir never ends where the
+ * system refuses and reports an existing parent as missing, as below /proc.
+ * @throws The system's error.
+ */
+export function makeFolderWithParents(path: string, mode: number): void {
+  try {
+    makeOne(path, mode);
+  } catch (error) {
+    const above = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === path) throw error;
+    makeFolderWithParents(above, mode);
+    makeOne(path, mode);
+  }
+}
+
+function makeOne(path: string, mode: number): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+  }
 }

@@ -1,11 +1,13 @@
 import { UserRole } from "@sgi/core/accounts/users";
 import type { Command } from "commander";
 import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
-import { CONFIRM_OPTION, type ConfirmOptions, isConfirmed } from "../base/isConfirmed";
 import { runTask } from "../base/runTask";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";
 import { userChangeTasks } from "./userChanges";
 import { unknownRole, userTasks } from "./userTasks";
+
+/** The option of commands that ask first, in Commander's form. */
+const CONFIRM_OPTION = ["--conferma", "non chiede conferma"] as const;
 
 interface AddOptions extends UpgradeOptions {
   email: string;
@@ -90,4 +92,26 @@ function registerChanges(user: Command, deps: ServerCommandDeps): void {
       const upgrade = upgradeOf(options);
       await runTask(userChangeTasks.delete, { email }, deps, { upgrade });
     });
+}
+
+interface ConfirmOptions {
+  conferma?: true;
+}
+
+/** Asks on a terminal whether to go on; if not, says so and sets the exit code. */
+async function isConfirmed(
+  question: string,
+  { conferma = false }: { conferma?: boolean },
+  { ask, complain, exitWith }: Pick<ServerCommandDeps, "ask" | "complain" | "exitWith">,
+): Promise<boolean> {
+  if (conferma) return true;
+  if (ask === null) {
+    complain("Senza un terminale che risponda serve --conferma: non è stato cambiato nulla.");
+    exitWith(EXIT_CODES.wrongUsage);
+    return false;
+  }
+  if (await ask(question)) return true;
+  complain("Non è stato cambiato nulla.");
+  exitWith(EXIT_CODES.failed);
+  return false;
 }

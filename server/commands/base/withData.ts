@@ -1,16 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { type Config, readServerConfig } from "../../base/config/config";
 import { controlPlace } from "../../base/control/controlPlace";
+import { MARK_FILE } from "../../storage/installation/folderMark";
 import { installationTexts } from "../../storage/installation/installationTexts";
 import { type Data, type OpenConfig, openData } from "../../storage/installation/openData";
 import { lookAtFolder } from "../../storage/installation/openInstallation";
 import { ObjectFault } from "../../storage/objects/objectFault";
 import { EXIT_CODES, type ServerCommandDeps } from "./commandDeps";
-import { ownersProblem } from "./ownersProblem";
 import { refuseUpgrade, type Upgrade } from "./upgrade";
+
+const ROOT_ID = 0;
 
 /** Does the work elsewhere and returns the exit code; null where it must be done here. */
 type Instead = (config: Config) => Promise<number | null>;
@@ -151,4 +153,15 @@ async function onEmptyFolder<T>(work: (folder: string) => Promise<T>): Promise<T
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Why root must not work on the data folder of a server that another user runs: that server could
+ * not read root's files. In Italian; null if there is no problem.
+ */
+export async function ownersProblem(dataDir: string): Promise<string | null> {
+  if (process.getuid?.() !== ROOT_ID) return null;
+  const mark = await stat(join(dataDir, MARK_FILE)).catch(() => null);
+  if (mark === null || mark.uid === ROOT_ID) return null;
+  return `L'installazione in ${dataDir} è dell'utente con id ${mark.uid}: i file che root vi crea, il suo server non può leggerli. Ripeti il comando come quell'utente, per esempio con «setpriv --reuid NOME --regid NOME --init-groups …». Non è stato modificato nulla.`;
 }

@@ -1,11 +1,14 @@
 import type { Command } from "commander";
+import type { Quota } from "../../storage/store/schema/quotaTypes";
 import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
 import { companyNameProblem } from "../base/companyTexts";
 import { runTask } from "../base/runTask";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";
 import { registerCompanyDeletion } from "./companyDeletion";
 import { companyTasks } from "./companyTasks";
-import { readQuota } from "./readQuota";
+
+const STEP = 1_024;
+const UNITS = ["", "KB", "MB", "GB", "TB"];
 
 const HELP = `
 Contano i file dei documenti, archiviati compresi, e quelli delle revisioni sostituite; non i file di
@@ -77,4 +80,53 @@ export function registerCompany(program: Command, deps: ServerCommandDeps): void
       deps.exitWith(EXIT_CODES.wrongUsage);
     });
   registerCompanyDeletion(company, deps);
+}
+
+interface QuotaOptions {
+  bytes?: string;
+  files?: string;
+  none?: true;
+}
+
+/** The new limits from the options, empty without any; or what is wrong with them, in Italian. */
+function readQuota({
+  bytes,
+  files,
+  none,
+}: QuotaOptions): { ok: true; change: Partial<Quota> } | { ok: false; problem: string } {
+  if (none && (bytes ?? files) !== undefined) {
+    return { ok: false, problem: "--none toglie i limiti: non va con --bytes né con --files." };
+  }
+  if (none) return { ok: true, change: { maxBytes: null, maxFiles: null } };
+  const change: Partial<Quota> = {};
+  if (bytes !== undefined) {
+    const maxBytes = readBytes(bytes);
+    if (maxBytes === null)
+      return {
+        ok: false,
+        problem: `${notANumber("--bytes", bytes)} Può avere KB, MB, GB o TB, come 20GB.`,
+      };
+    change.maxBytes = maxBytes;
+  }
+  if (files !== undefined) {
+    const maxFiles = readCount(files);
+    if (maxFiles === null) return { ok: false, problem: notANumber("--files", files) };
+    change.maxFiles = maxFiles;
+  }
+  return { ok: true, change };
+}
+
+function readBytes(text: string): number | null {
+  const [, digits = "", unit = ""] = /^(\d+) ?([KMGT]B)?$/i.exec(text.trim()) ?? [];
+  return readCount(digits, STEP ** UNITS.indexOf(unit.toUpperCase()));
+}
+
+function readCount(text: string, each = 1): number | null {
+  if (!/^\d+$/.test(text.trim())) return null;
+  const count = Number(text) * each;
+  return Number.isSafeInteger(count) ? count : null;
+}
+
+function notANumber(option: string, text: string): string {
+  return `${option}: «${text}» non va bene, serve un numero intero da 0 in su.`;
 }

@@ -3,8 +3,8 @@ import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { sep } from "node:path";
 import { isSystemPath } from "@sgi/core/uploads/selection";
-import { decodeBytes } from "../../base/decodeBytes";
 import { reasons } from "../../base/reasons/reasons";
+import { decodeBytes } from "../../ingest/spreadsheets/decodeText";
 
 /** A file below the folder, or something that could not be read. */
 export interface WalkedFile {

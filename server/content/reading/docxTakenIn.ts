@@ -2,9 +2,8 @@ import { htmlLines } from "@sgi/core/documents/html";
 import { withoutMarks } from "@sgi/core/lists";
 import { relatedParts } from "../../ingest/spreadsheets/xlsxRelations";
 import { openZipParts, PartTooLong, type ZipParts } from "../../ingest/spreadsheets/zipParts";
-import { decodeText } from "./decodeText";
 import { createTextLines, type TextLines } from "./lines";
-import { isMht, readMht } from "./mhtText";
+import { decodeText, isMht, readMht } from "./mhtText";
 
 /** Documents within documents; Word itself takes in each once. */
 const MAX_NESTED = 3;

@@ -1,5 +1,5 @@
-import { decodeBytes } from "../../base/decodeBytes";
 import { codePageName } from "../../ingest/spreadsheets/biffTexts";
+import { decodeBytes } from "../../ingest/spreadsheets/decodeText";
 import type { TextLines } from "./lines";
 
 /** Groups whose content is no text that people see. */

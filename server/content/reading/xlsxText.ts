@@ -5,8 +5,8 @@ import { readStringTable } from "../../ingest/spreadsheets/xlsxStrings";
 import { readFormats } from "../../ingest/spreadsheets/xlsxStyles";
 import { readWorkbook } from "../../ingest/spreadsheets/xlsxWorkbook";
 import type { ZipParts } from "../../ingest/spreadsheets/zipParts";
-import { createRow } from "./sheetRow";
 import type { SheetSink } from "./sheetSink";
+import { createRow } from "./sheetSink";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 

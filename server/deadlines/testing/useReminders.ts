@@ -1,7 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import { HOUR_MS } from "@sgi/core/time";
 import { beforeEach } from "vitest";
-import { composeReminder } from "../../mail/composeReminder";
+import { composeReminder } from "../../mail/composeMail";
 import type { Mail } from "../../mail/mailer";
 import type { MailReminder } from "../../mail/reminders";
 import type { StoreOptions } from "../../storage/store/openStore";

@@ -3,8 +3,7 @@ import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { MAX_REASON, REASON_SIGNS } from "@sgi/core/documents/history";
 import { FILES_PART, UploadDecisions, UploadFacts, UploadSelection } from "@sgi/core/uploads";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
-import { FILES } from "../../http/reference/files";
-import { TOO_OFTEN } from "../../http/reference/parameters";
+import { FILES, TOO_OFTEN } from "../../http/reference/parameters";
 import type { DomainReference } from "../../http/reference/routeReference";
 
 const tag = "Uploads";

@@ -1,3 +1,4 @@
+import { formatBackupSize } from "@sgi/core/backups";
 import type { UploadQuestion, UploadStatus } from "@sgi/core/uploads";
 import type { NewId } from "../../base/ids/newId";
 import { companyOf } from "../../http/companyOf";
@@ -11,6 +12,7 @@ import { createCompanySlots, type UploadIntake } from "../../ingest/intake/uploa
 import { holdCaller } from "../../sessions/refuseFormer";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { Hold } from "../../storage/background/holds";
+import type { Kept } from "../../storage/store/schema/quotaTypes";
 import type { StoredUploadFile } from "../../storage/store/schema/uploadTypes";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import {
@@ -20,7 +22,6 @@ import {
   refusalOf,
   refuseChanged,
 } from "./batchContext";
-import { waitingProblem } from "./waitingProblem";
 
 export interface UploadDeps {
   store: Store;
@@ -185,4 +186,26 @@ function wireStatus(state: keyof typeof STATES, rows: StoredUploadFile[]): Uploa
   const failedFiles = files.filter(({ outcome }) => outcome === "refused").length;
   const processedFiles = files.length - failedFiles;
   return { status: STATES[state], processedFiles, failedFiles, files };
+}
+
+/**
+ * The message that refuses another waiting batch; null when it may wait. Waiting files may use as
+ * much as the company's whole quota, whatever it already stores, because duplicates take no room in
+ * the end. A batch is always accepted when none waits; each of its files is checked later. Call it
+ * with the company locked, so that no other batch comes between.
+ */
+async function waitingProblem(
+  { quotas }: Pick<StoreQueries, "quotas">,
+  companyId: string,
+  batch: Kept,
+): Promise<string | null> {
+  const { maxFiles, maxBytes } = await quotas.get(companyId);
+  if (maxFiles === null && maxBytes === null) return null;
+  const waiting = await quotas.findWaiting(companyId);
+  if (waiting.files === 0) return null;
+  if (maxFiles !== null && waiting.files + batch.files > maxFiles) {
+    return messages.waitingOverQuota(`${maxFiles} file`);
+  }
+  const isOver = maxBytes !== null && waiting.bytes + batch.bytes > maxBytes;
+  return isOver ? messages.waitingOverQuota(formatBackupSize(maxBytes) ?? "") : null;
 }

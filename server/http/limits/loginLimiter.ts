@@ -2,8 +2,7 @@ import { DAY_MS, type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { hashToken } from "../../storage/secrets/tokens";
 import { addressBucket, subscriberBucket } from "./addressBucket";
-import { createAttemptBucket, type MakeLimiter } from "./attemptBucket";
-import { takePoint, takeReturnable } from "./points";
+import { createAttemptBucket, type MakeLimiter, takePoint, takeReturnable } from "./attemptBucket";
 
 /** Logins, also successful ones, to one account from one address: hashing delays other logins. */
 export const LOGINS = { points: 100, spanMs: 15 * MINUTE_MS } as const;

@@ -4,7 +4,7 @@ import { hashToken } from "../../storage/secrets/tokens";
 import { HttpFailure } from "../httpFailure";
 import { messages } from "../messages";
 import type { MakeLimiter } from "./attemptBucket";
-import { takePoint } from "./points";
+import { takePoint } from "./attemptBucket";
 
 /** How often an address, user or company may try something. Source: ours. */
 export const LIMITS = {

@@ -1,8 +1,8 @@
 import { builtInFormat } from "@sgi/core/documents/cells";
-import { decodeBytes } from "../../base/decodeBytes";
 import { reasons } from "../../base/reasons/reasons";
 import { KIND, piecesOf, type RecordAt, recordAt, scanRecords } from "./biffRecords";
 import { codePageName, createTextPieces, readSharedTexts } from "./biffTexts";
+import { decodeBytes } from "./decodeText";
 import { MAX_SHEETS, UnreadKind } from "./oldWorkbook";
 import type { SheetHead } from "./visibleSheets";
 import { UnfitSheet } from "./zipParts";

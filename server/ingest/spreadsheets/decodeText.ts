@@ -1,5 +1,3 @@
-import { decodeBytes } from "../../base/decodeBytes";
-
 /** By the two-byte order mark of UTF-16 texts. */
 const UTF_16 = new Map([
   ["fffe", "utf-16le"],
@@ -43,4 +41,19 @@ export function decodeMarkup(bytes: Buffer): string {
 
 function markOf(bytes: Buffer): string {
   return bytes.toString("hex", 0, 2);
+}
+
+/**
+ * The text of bytes in an encoding, by its name in the Encoding Standard.
+ * @throws {RangeError} For an unknown encoding.
+ * @throws {TypeError} For bytes that are none of its letters, if `fatal`.
+ */
+export function decodeBytes(
+  encoding: string,
+  bytes: Uint8Array,
+  { fatal = false }: { fatal?: boolean } = {},
+): string {
+  const decoder = new TextDecoder(encoding, { fatal });
+  // At once, Node takes Windows-1252 for Latin-1 and loses € ’ “ ” – … (nodejs/node#56542).
+  return decoder.decode(bytes, { stream: decoder.encoding === "windows-1252" });
 }

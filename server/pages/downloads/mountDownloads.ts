@@ -1,8 +1,10 @@
-import { readdir } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { PACKAGE_FILES, packageType } from "@sgi/core/opener";
+import { PACKAGE_FILES, PANEL_ORIGIN_ENTRY, packageType } from "@sgi/core/opener";
 import type { Hono } from "hono";
+import { nullIfMissing } from "../../base/nullIfMissing";
 import { html } from "../../base/xml/html";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
 import { type ByteRange, parseByteRange } from "../../http/byteRange";
@@ -11,8 +13,9 @@ import { matchesTag } from "../../http/entityTag";
 import type { AppEnv } from "../../http/env";
 import { PLAIN_PAGE_HEADERS, plainPage } from "../../http/plainPage";
 import { type BodyWatch, watchBody } from "../../http/watchBody";
-import { type OpenPackage, openPackage } from "./openPackage";
+import { panelOriginFile, panelOriginWords } from "./panelOrigins";
 import type { Patch } from "./zipPatch";
+import { patchPlace, patchStoredEntry } from "./zipPatch";
 
 export interface DownloadDeps {
   /** The folder with the built packages. */
@@ -131,5 +134,37 @@ async function* applyPatches(
     }
     at = end;
     yield chunk;
+  }
+}
+
+/** A package that is about to be sent; whoever opens it closes `file`. */
+interface OpenPackage {
+  file: FileHandle;
+  sizeBytes: number;
+  /** Changes with the package and with the origins written into it; with its quotes. */
+  tag: string;
+  patches: readonly Patch[];
+}
+
+/**
+ * Opens a package and finds where the panel's origins go. The file stays the one that was opened,
+ * even when a new build takes its name. Null when it was not built.
+ * @throws {Error} When it is no package of ours.
+ */
+async function openPackage(path: string, origins: readonly string[]): Promise<OpenPackage | null> {
+  const file = await open(path, "r").catch(nullIfMissing);
+  if (file === null) return null;
+  try {
+    const { size: sizeBytes, mtimeMs } = await file.stat();
+    const content = panelOriginFile(origins);
+    const patches = path.endsWith(".zip")
+      ? await patchStoredEntry(file, sizeBytes, { name: PANEL_ORIGIN_ENTRY, content })
+      : await patchPlace(file, sizeBytes, panelOriginWords(origins));
+    if (patches === null) throw new Error(`${path} has no ${PANEL_ORIGIN_ENTRY} to fill in`);
+    const hash = createHash("sha256").update(`${sizeBytes} ${mtimeMs} `).update(content);
+    return { file, sizeBytes, tag: `"${hash.digest("base64url").slice(0, 27)}"`, patches };
+  } catch (error) {
+    await file.close();
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from "vitest";
 import { recordLog } from "../../app/testing/recordLog";
 import type { AppEnv } from "../../http/env";
 import { mountDownloads } from "./mountDownloads";
-import { patchPlace } from "./placePatch";
+import { patchPlace } from "./zipPatch";
 
 const ORIGIN = "https://pannello.example.it";
 const FILLED = ORIGIN.padEnd(EMPTY_PANEL_ORIGINS.length);

@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
+import { EMPTY_PANEL_ORIGINS, PANEL_ORIGINS_REACH } from "@sgi/core/opener";
 
 /** New bytes at an offset of a file, both in bytes; the file keeps its length. */
 export interface Patch {
@@ -71,4 +72,23 @@ async function readAt(
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);
   return bytesRead === length ? buffer : null;
+}
+
+/**
+ * The patch for a package that is not a ZIP: fills the placeholder for the panel's origins, near
+ * its beginning or end. Empty without one: a signed package was filled before signing.
+ */
+export async function patchPlace(
+  file: Pick<FileHandle, "read">,
+  sizeBytes: number,
+  content: Buffer,
+): Promise<Patch[]> {
+  const tail = Math.max(0, sizeBytes - PANEL_ORIGINS_REACH);
+  for (const start of new Set([0, tail])) {
+    const buffer = Buffer.alloc(Math.min(PANEL_ORIGINS_REACH, sizeBytes));
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
+    const at = buffer.subarray(0, bytesRead).indexOf(EMPTY_PANEL_ORIGINS);
+    if (at >= 0) return [{ at: start + at, bytes: content }];
+  }
+  return [];
 }

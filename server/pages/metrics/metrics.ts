@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { clockAhead } from "../../base/time/clockAhead";
 import { withTimeout } from "../../base/time/waits";
 import { VERSION } from "../../base/version";
-import type { AbortedBy } from "../../http/whenSent";
+import type { AbortedBy } from "../../http/requestLog";
 import type { ReadFreeRoom } from "../../storage/installation/freeRoom";
 import type { Backlog, PoolState, WaitingWork } from "../../storage/store/schema/connection";
 import { createBackupGauges, readWatch, type WatchedStore } from "./backupGauges";

@@ -5,8 +5,7 @@ import { allowOnly, READ_ONLY } from "../../http/allowOnly";
 import type { AppEnv } from "../../http/env";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
-import { answeredStatus } from "../../http/requestLog";
-import { whenSent } from "../../http/whenSent";
+import { answeredStatus, whenSent } from "../../http/requestLog";
 import type { Metrics } from "./metrics";
 
 /** Access to the metrics, for anybody with the token. */

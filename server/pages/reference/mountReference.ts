@@ -5,8 +5,8 @@ import { matchesTag } from "../../http/entityTag";
 import type { AppEnv } from "../../http/env";
 import { createApiDocument, type Documented } from "./document/apiDocument";
 import { DOCUMENT_PATH, REFERENCE_PATH } from "./document/otherCalls";
+import { REFERENCE_HEADERS } from "./page/assets";
 import { referencePage } from "./page/referencePage";
-import { REFERENCE_HEADERS } from "./page/style";
 
 /** Mounts the API's documentation, for programs and for people; it contains no user data. */
 export function mountReference(

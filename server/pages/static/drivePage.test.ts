@@ -7,7 +7,7 @@ import { NO_METAS } from "../../base/config/testing/localConfig";
 import type { AppEnv } from "../../http/env";
 import { mountPanel } from "./mountPanel";
 import { loadPanel } from "./panel";
-import { type PickerHosts, pickerHosts } from "./pickerHosts";
+import { type PickerHosts, pickerHosts } from "./panelHeaders";
 
 const PAGE = '<!doctype html><meta name="sgi-google-api-key" content="">';
 const METAS = { googleApiKey: "AIza", googleAppId: null, googlePicker: null };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_METAS } from "../../base/config/testing/localConfig";
-import { type DriveMetas, fillPageMetas, type PageMetas } from "./fillPageMetas";
+import { type DriveMetas, fillPageMetas, type PageMetas } from "./fillPage";
 
 const NAMES: [keyof PageMetas | keyof DriveMetas, string][] = [
   ["apiHost", "sgi-api-host"],

@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { pagePath } from "@sgi/core/session";
 import type { Hono } from "hono";
-import { pickEncoding } from "../../http/acceptEncoding";
-import { bodyFor } from "../../http/compressBody";
+import { bodyFor, pickEncoding } from "../../http/compressBody";
 import { matchesTag } from "../../http/entityTag";
 import { type AppEnv, isHttps } from "../../http/env";
 import { type BodyWatch, watchBody } from "../../http/watchBody";

@@ -5,7 +5,10 @@ import { secureHeaders } from "hono/secure-headers";
 import { hsts } from "../../http/apiHeaders";
 import { type HttpSettings, isHttps } from "../../http/env";
 import type { BuiltPanel } from "./panel";
-import { NO_PICKER, type PickerHosts } from "./pickerHosts";
+
+const NO_PICKER: PickerHosts = { scripts: [], frames: [], images: [] };
+/** The host of Google's own picker script. */
+const SCRIPTS = "https://apis.google.com";
 
 /** The only page that opens Google's folder picker and consent. */
 export const DRIVE_PAGE = /^\/clients\/?$/i;
@@ -99,4 +102,26 @@ function frameHeaders(settings: PanelSettings, scriptHash: string): MiddlewareHa
     strictTransportSecurity: isHttps(settings) ? hsts() : false,
     xFrameOptions: "SAMEORIGIN",
   });
+}
+
+/** The hosts that the folder picker needs, by purpose. */
+export interface PickerHosts {
+  scripts: readonly string[];
+  frames: readonly string[];
+  images: readonly string[];
+}
+
+/** The origin of the picker's script: Google's, or its stand-in. */
+export function pickerOrigin(standIn: string | null): string {
+  return standIn ?? SCRIPTS;
+}
+
+/** Google's own hosts, or the one origin that replaces all of them. */
+export function pickerHosts(standIn: string | null): PickerHosts {
+  if (standIn !== null) return { scripts: [standIn], frames: [standIn], images: [standIn] };
+  return {
+    scripts: [SCRIPTS],
+    frames: ["https://docs.google.com", "https://drive.google.com", "https://accounts.google.com"],
+    images: ["https://ssl.gstatic.com", "https://*.googleusercontent.com"],
+  };
 }

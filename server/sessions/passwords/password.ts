@@ -1,7 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { createNamedQueues } from "../../base/time/namedQueues";
-import type { StoredUser } from "../../storage/store/schema/types";
+import { HttpFailure } from "../../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
+import { messages } from "../../http/messages";
+import type { SessionContext, StoredUser } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
 
 /** Argon2id, 19 MiB and two passes on one lane. Source: OWASP Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -88,4 +92,40 @@ function waiter<T>(work: () => Promise<T>): () => Promise<T> {
     waiting--;
     return work();
   };
+}
+
+/**
+ * Locks the user's password hash until the transaction ends, if it is still the one that was read:
+ * a reset or change waits, and then ends what this transaction created. False when it has changed.
+ */
+export function holdPassword(
+  { users }: Pick<StoreQueries, "users">,
+  { id, passwordHash }: Pick<StoredUser, "id" | "passwordHash">,
+): Promise<boolean> {
+  return users.setPassword(id, { from: passwordHash, to: passwordHash });
+}
+
+/** @throws {HttpFailure} 409 when the password has changed since the caller's session was read. */
+export async function holdPasswordOrRefuse(
+  queries: Pick<StoreQueries, "users">,
+  user: Pick<StoredUser, "id" | "passwordHash">,
+): Promise<void> {
+  if (!(await holdPassword(queries, user))) throw new HttpFailure(409, messages.passwordChanged);
+}
+
+/**
+ * Asks a signed-in user for the password again. Wrong attempts count for this session alone:
+ * somebody with a stolen session cannot block the owner's other sessions.
+ * @throws {HttpFailure} 403 with `message` when it is wrong (401 would mean signed out), 429 after
+ * too many wrong attempts.
+ */
+export async function proveOwner(
+  limits: Pick<RateLimits, "passwordProofs" | "passwordHashes">,
+  { user, session }: SessionContext,
+  { password, message }: { password: string; message: string },
+): Promise<void> {
+  await takeOrRefuse(limits.passwordProofs, session.tokenHash);
+  await takeOrRefuse(limits.passwordHashes, user.id);
+  if (!(await verifyPassword(user, password))) throw new HttpFailure(403, message);
+  await limits.passwordProofs.forget(session.tokenHash);
 }

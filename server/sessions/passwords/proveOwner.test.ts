@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createMemoryRateLimits, type RateLimits } from "../../http/limits/rateLimits";
 import type { SessionContext } from "../../storage/store/schema/types";
 import { user } from "../../storage/store/testing/records";
-import { hashPassword } from "./password";
-import { proveOwner } from "./proveOwner";
+import { hashPassword, proveOwner } from "./password";
 
 const PASSWORD = "Segreta-1!";
 const passwordHash = await hashPassword(PASSWORD);

@@ -3,11 +3,21 @@ import { contract, type RouteName } from "@sgi/core/contract";
 import { jsonSchemaOf, routeForms } from "@sgi/core/contract/forms";
 import { ROUTE_ACCESS } from "../../../http/access";
 import { MAX_JSON_BYTES } from "../../../http/readInput";
-import { BYTES } from "../../../http/reference/files";
+import { BYTES } from "../../../http/reference/parameters";
 import type { RouteReference } from "../../../http/reference/routeReference";
 import { UPLOAD_LIMITS } from "../../../ingest/intake/uploadIntake";
 import { failure, type OperationObject, parametersOf } from "./openApi";
-import { refusalsOf } from "./refusals";
+
+const WRITE_REASONS: readonly [string, string][] = [
+  ["400", "The body is incomplete."],
+  ["403", "The CSRF token is missing or invalid, or the request comes from another site."],
+  ["413", "The body is too large."],
+  ["507", "The disk is full."],
+];
+const JSON_REASONS: readonly [string, string][] = [
+  ["400", "The body is invalid; the message names the field."],
+  ["415", "The Content-Type is not JSON."],
+];
 
 /** One call of the contract as an OpenAPI operation. */
 export function describeCall(name: RouteName, reference: RouteReference): OperationObject {
@@ -91,4 +101,34 @@ function successOf(name: RouteName, reference: RouteReference): Record<string, u
 
 function fileContent({ mediaType = "*/*" }: RouteReference) {
   return { [mediaType]: { schema: BYTES } };
+}
+
+/**
+ * The reasons for a refusal, by status: those that follow from the contract, and the call's own.
+ */
+function refusalsOf(
+  name: RouteName,
+  { refusals = {} }: Pick<RouteReference, "refusals">,
+): Record<string, string> {
+  const reasons = [...commonReasons(name), ...Object.entries(refusals)];
+  const told: Record<string, string> = {};
+  for (const [status, reason] of reasons) {
+    told[status] = told[status] === undefined ? reason : `${told[status]} ${reason}`;
+  }
+  return told;
+}
+
+function commonReasons(name: RouteName): [status: string, reason: string][] {
+  const { method, path, input }: Route = contract[name];
+  const access = ROUTE_ACCESS[name];
+  const reasons: [string, string][] = [
+    ["500", "Internal error; the server's log has the details under the answer's X-Request-Id."],
+    ["503", "The database is unavailable; retry after Retry-After seconds."],
+  ];
+  if (access !== "public") reasons.push(["401", "No user is signed in."]);
+  if (method !== "GET") reasons.push(...WRITE_REASONS);
+  if (Array.isArray(access)) reasons.push(["403", "The user's role does not allow this call."]);
+  if (input !== null && input !== "form") reasons.push(...JSON_REASONS);
+  if (path.includes(":")) reasons.push(["404", "The id in the path is malformed."]);
+  return reasons;
 }

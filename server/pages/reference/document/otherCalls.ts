@@ -1,5 +1,5 @@
 import { PACKAGE_FILES, packageType } from "@sgi/core/opener";
-import { BYTES } from "../../../http/reference/files";
+import { BYTES } from "../../../http/reference/parameters";
 import { FAILURE_REFERENCE, failure, type OperationObject } from "./openApi";
 
 /** The server's optional routes outside the contract. */

@@ -1,9 +1,7 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
 import { type Html, html } from "../../../base/xml/html";
 import type { OperationObject } from "../document/openApi";
-import { prose } from "./prose";
-import { fieldsTable, typeHtml } from "./schemaHtml";
-import { table } from "./table";
+import { fieldsTable, prose, table, typeHtml } from "./schemaHtml";
 
 interface Content {
   content?: Record<string, { schema: JsonSchema }>;

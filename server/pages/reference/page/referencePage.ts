@@ -2,11 +2,9 @@ import { raw } from "hono/html";
 import { type Html, html } from "../../../base/xml/html";
 import type { ApiDocument } from "../document/apiDocument";
 import { DOCUMENT_PATH } from "../document/otherCalls";
+import { SEARCH, STYLE } from "./assets";
 import { callHtml } from "./callHtml";
-import { prose } from "./prose";
-import { fieldsTable, typeHtml } from "./schemaHtml";
-import { SEARCH } from "./search";
-import { STYLE } from "./style";
+import { fieldsTable, prose, typeHtml } from "./schemaHtml";
 
 /** The document as a page without external files; its one script searches it. */
 export function referencePage(document: ApiDocument): string {

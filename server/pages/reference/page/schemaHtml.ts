@@ -1,7 +1,5 @@
 import type { JsonSchema } from "@sgi/core/contract/forms";
 import { type Html, html } from "../../../base/xml/html";
-import { prose } from "./prose";
-import { table } from "./table";
 
 /** A schema's fields as a table; nested objects' fields by path: `items[].title`. */
 export function fieldsTable(heading: string, schema: JsonSchema): string | Html {
@@ -82,4 +80,23 @@ function fieldRows(schema: JsonSchema, path: string): (readonly (string | Html)[
 
 function choicesIn({ anyOf }: JsonSchema): readonly JsonSchema[] {
   return Array.isArray(anyOf) ? anyOf : [];
+}
+
+/** A text as HTML; text between backticks becomes code. */
+export function prose(text: string): Html {
+  const parts = text.split(/`([^`]+)`/);
+  return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}
+
+/** A table under its own heading; nothing without rows. */
+export function table(
+  heading: string,
+  columns: readonly string[],
+  rows: readonly (readonly (string | Html)[])[],
+): string | Html {
+  if (rows.length === 0) return "";
+  return html`<table><caption>${heading}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>
+${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody></table>`;
 }

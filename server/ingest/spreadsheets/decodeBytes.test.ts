@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeBytes } from "./decodeBytes";
+import { decodeBytes } from "./decodeText";
 
 it.each(["windows-1252", "iso-8859-1", "latin1", "ascii"])(
   "reads what Windows writes, also under the name of %s [TEXT-01]",

@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 const SECRETS: ReadonlySet<string> = new Set([
   "SGI_SECRET_KEY",
   "SGI_METRICS_TOKEN",
@@ -26,4 +28,15 @@ export function shownValue(name: string, value: string): string {
   if (!ADDRESSES.has(name) && !PASSWORD.test(value)) return value;
   const [scheme = ""] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(value) ?? [];
   return `${scheme}…`;
+}
+
+/** A whole number within limits, with no more digits than the upper limit has. */
+export function wholeNumber(min: number, max: number) {
+  const expected = `un numero intero da ${min} a ${max}`;
+  const isWithin = (value: number) => value >= min && value <= max;
+  return z
+    .string()
+    .regex(new RegExp(`^\\d{1,${String(max).length}}$`), expected)
+    .transform(Number)
+    .refine(isWithin, expected);
 }
