@@ -6,9 +6,8 @@ import { ROUTE_ACCESS } from "../http/access";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { OriginGuard } from "../http/originGuard";
-import { clearCacheHeaders } from "../sessions/clearCacheHeaders";
 import type { Csrf } from "../sessions/csrf";
-import type { Sessions } from "../sessions/sessions";
+import { clearCacheHeaders, type Sessions } from "../sessions/sessions";
 import type { SessionContext } from "../storage/store/schema/types";
 
 /**

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { convertIcsCalendar } from "ts-ics";
 import { describe, expect, it } from "vitest";
 import { atOnce } from "../base/time/sliced";
-import type { CalendarDocument } from "../storage/store/schema/reminderTypes";
+import type { CalendarDocument } from "../storage/store/schema/deadlineTypes";
 import { writeCalendar } from "./writeCalendar";
 
 const TITLES = [

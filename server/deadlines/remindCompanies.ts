@@ -16,7 +16,7 @@ import { dayInItaly, hourInItaly } from "../base/time/timeZone";
 import { queueReminder } from "../mail/reminders";
 import { withLease } from "../storage/background/lease";
 import { startRunner } from "../storage/background/runner";
-import type { DueDocument } from "../storage/store/schema/reminderTypes";
+import type { DueDocument } from "../storage/store/schema/deadlineTypes";
 import type { Store } from "../storage/store/store";
 
 const LOOK_EVERY_MS: DurationMs = HOUR_MS;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { endReminders } from "@sgi/core/deadlines";
 import { pagePath } from "@sgi/core/session";
-import { subkey } from "../storage/secrets/subkey";
+import { subkey } from "../storage/secrets/seal";
 
 /** Links with which users turn off their own reminders, without a session. They do not expire. */
 export interface ReminderLinks {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { atOnce } from "../base/time/sliced";
-import type { CalendarDocument } from "../storage/store/schema/reminderTypes";
+import type { CalendarDocument } from "../storage/store/schema/deadlineTypes";
 import { type CalendarOptions, writeCalendar } from "./writeCalendar";
 
 const DOCUMENT: CalendarDocument = {

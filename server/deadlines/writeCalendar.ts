@@ -1,8 +1,7 @@
 import { documentPath } from "@sgi/core/session";
 import { addDays, type CalendarDate, type EpochMs } from "@sgi/core/time";
 import type { Sliced } from "../base/time/sliced";
-import type { StoredCalendar } from "../storage/store/schema/deadlineTypes";
-import type { CalendarDocument } from "../storage/store/schema/reminderTypes";
+import type { CalendarDocument, StoredCalendar } from "../storage/store/schema/deadlineTypes";
 
 /** The longest line, in bytes. Source: RFC 5545 §3.1. */
 const MAX_LINE_BYTES = 75;

@@ -33,8 +33,7 @@ import { createHistoryHandlers, type HistoryRoute } from "./historyHandlers";
 import { createListHandler } from "./listHandler";
 import { createListDifferences } from "./listState";
 import { createManyHandlers, type ManyDeps, type ManyRoute } from "./manyHandlers";
-import { movesOf } from "./movesOf";
-import { wireFacts } from "./revisionsOf";
+import { movesOf, wireFacts } from "./revisionsOf";
 import { wireDocument } from "./wireDocument";
 
 type DocumentRoute =

@@ -11,8 +11,7 @@ import {
 } from "@sgi/core/time";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import type { ContentEncoding } from "../http/compressBody";
-import { createCompressor } from "../http/compressBody";
+import { type ContentEncoding, createCompressor } from "../http/compressBody";
 import type { ListSnapshot } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/store";
 import type { ListState } from "./listState";

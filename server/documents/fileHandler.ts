@@ -1,6 +1,7 @@
+import type { Readable } from "node:stream";
 import { previewKind } from "@sgi/core/documents";
 import type { Logger } from "pino";
-import { parseByteRange } from "../http/byteRange";
+import { type ByteRange, parseByteRange } from "../http/byteRange";
 import type { CacheRule } from "../http/cacheRule";
 import { contentDisposition } from "../http/contentDisposition";
 import { matchesTag } from "../http/entityTag";
@@ -11,7 +12,6 @@ import type { FileStore } from "../storage/files/types";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store } from "../storage/store/store";
 import { findOpenable } from "./findDocument";
-import { sendFile } from "./sendFile";
 
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -129,4 +129,52 @@ function fileKind(fileType: string): FileKind {
     mediaType: MEDIA_TYPES.get(fileType) ?? "application/octet-stream",
     shown: previewKind(fileType),
   };
+}
+
+interface Sending {
+  call: Pick<Call<"downloadDocument">, "request" | "streamed">;
+  document: Pick<StoredDocument, "id" | "fileHash" | "fileSizeBytes">;
+  headers: Record<string, string>;
+  range: ByteRange | "unsatisfiable" | null;
+}
+
+/**
+ * Streams a file or a range of it; HEAD gets the headers only.
+ * @throws {HttpFailure} 404 when the file store has lost the file (logged), 416 for a range outside
+ * it.
+ */
+async function sendFile(
+  { files, log }: { files: Pick<FileStore, "open">; log: Pick<Logger, "error"> },
+  { call, document, headers, range }: Sending,
+): Promise<Response> {
+  const { id, fileHash, fileSizeBytes } = document;
+  if (range === "unsatisfiable") {
+    throw new HttpFailure(416, messages.rangeNotSatisfiable, {
+      "Content-Range": `bytes */${fileSizeBytes}`,
+    });
+  }
+  const file = await files.open(fileHash, range ?? undefined);
+  if (file === null) {
+    log.error({ document: id, hash: fileHash }, "a document's file is not in the store");
+    throw new HttpFailure(404, messages.fileMissing);
+  }
+  const isHead = call.request.method === "HEAD";
+  const body = isHead ? closed(file.stream) : call.streamed(file.stream);
+  return new Response(body, {
+    status: range === null ? 200 : 206,
+    headers: { ...headers, ...extent(range, fileSizeBytes) },
+  });
+}
+
+function extent(range: ByteRange | null, sizeBytes: number): Record<string, string> {
+  if (range === null) return { "Content-Length": String(sizeBytes) };
+  return {
+    "Content-Length": String(range.end - range.start + 1),
+    "Content-Range": `bytes ${range.start}-${range.end}/${sizeBytes}`,
+  };
+}
+
+function closed(stream: Readable): null {
+  stream.destroy();
+  return null;
 }

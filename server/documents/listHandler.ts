@@ -11,8 +11,7 @@ import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
 import type { ListName } from "../storage/store/schema/documentTypes";
 import type { DocumentLists } from "./documentLists";
-import type { ListDifferences } from "./listState";
-import { type ListState, listTag, listToken } from "./listState";
+import { type ListDifferences, type ListState, listTag, listToken } from "./listState";
 
 interface Deps {
   lists: DocumentLists;

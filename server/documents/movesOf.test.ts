@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movesOf } from "./movesOf";
+import { movesOf } from "./revisionsOf";
 
 const state = {
   fileHash: "",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPage } from "./readPage";
+import { readPage } from "./readInput";
 
 const read = (query: string) => readPage({ url: `http://panel.test/api/users${query}` }, 10);
 

@@ -17,7 +17,7 @@ import { reasons } from "../base/reasons/reasons";
 import { dayInItaly } from "../base/time/timeZone";
 import type { RelatedDocuments } from "../storage/store/schema/documentTypes";
 import { pairHash } from "../storage/store/schema/keys/documentKeys";
-import type { Kept } from "../storage/store/schema/quotaTypes";
+import type { Kept } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
 import type { DocumentCandidate, FileAnswer, Situation } from "./candidate";
 import { setForOther } from "./expiryDay";

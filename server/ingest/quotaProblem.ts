@@ -1,5 +1,5 @@
 import { reasons } from "../base/reasons/reasons";
-import type { Kept } from "../storage/store/schema/quotaTypes";
+import type { Kept } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
 import { type IngestPlan, isSameFile } from "./planIngest";
 

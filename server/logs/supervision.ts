@@ -1,8 +1,8 @@
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import type { Handler } from "../http/handlers";
 import type { ReadFreeRoom } from "../storage/installation/freeRoom";
-import { DELETED_STAY_MS } from "../storage/store/schema/deletedStay";
 import type { ChainCheck } from "../storage/store/schema/supervisionTypes";
+import { DELETED_STAY_MS } from "../storage/store/schema/types";
 import type { Store } from "../storage/store/store";
 import { instantText } from "./wireEntry";
 

@@ -1,8 +1,7 @@
 import type { Clock, EpochMs } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
-import { belongsToDeletedCompany } from "../storage/store/belongsToDeletedCompany";
 import type { StoredInvitation, StoredUser } from "../storage/store/schema/types";
-import type { Store } from "../storage/store/store";
+import { belongsToDeletedCompany, type Store } from "../storage/store/store";
 import type { Mail } from "./mailer";
 import { contactMail, invitationMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";

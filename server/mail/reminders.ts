@@ -1,6 +1,6 @@
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
-import type { DueDocument } from "../storage/store/schema/reminderTypes";
+import type { DueDocument } from "../storage/store/schema/deadlineTypes";
 import type { StoreQueries } from "../storage/store/store";
 
 /** The most documents in a mail; further ones are only counted. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { subkey } from "../storage/secrets/subkey";
+import { subkey } from "../storage/secrets/seal";
 import { newToken } from "../storage/secrets/tokens";
 import type { SessionContext } from "../storage/store/schema/types";
 import { createCookie } from "./cookies";

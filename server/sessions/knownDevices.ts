@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { DAY_MS, type DurationMs } from "@sgi/core/time";
-import { subkey } from "../storage/secrets/subkey";
+import { subkey } from "../storage/secrets/seal";
 import { TOKEN_PATTERN } from "../storage/secrets/tokens";
 import type { StoredUser } from "../storage/store/schema/types";
 import { createCookie } from "./cookies";

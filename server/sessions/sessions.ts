@@ -5,6 +5,9 @@ import type { SessionContext, SessionUse } from "../storage/store/schema/types";
 import type { Store, StoreQueries } from "../storage/store/store";
 import { createCookie } from "./cookies";
 
+/** Makes the browser delete what it cached from the panel, such as documents and lists. */
+export const CLEAR_CACHE: Readonly<Record<string, string>> = { "Clear-Site-Data": '"cache"' };
+
 /** The name of the cookie that holds the session's token. */
 export const SESSION_COOKIE = "sgi_session";
 
@@ -124,4 +127,12 @@ const MAX_ADDRESS = 45;
 function useOf({ now, request, address }: SessionCall): SessionUse {
   const device = deviceOf(request?.headers.get("user-agent"));
   return { ...device, address: address?.slice(0, MAX_ADDRESS) || null, usedAt: now };
+}
+
+/**
+ * Headers of a refusal without a session: they make the browser delete what it cached during the
+ * session that ended. Not sent to pages of other sites.
+ */
+export function clearCacheHeaders(request: Request): Readonly<Record<string, string>> {
+  return request.headers.get("sec-fetch-site") === "cross-site" ? {} : CLEAR_CACHE;
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
-import { CLEAR_CACHE } from "../../sessions/clearCacheHeaders";
 import type { Csrf } from "../../sessions/csrf";
+import { CLEAR_CACHE } from "../../sessions/sessions";
 import { wireUser } from "../../sessions/wireUser";
 import { createLogin, type LoginDeps } from "./login";
 

@@ -12,11 +12,10 @@ import type { Sessions } from "../../sessions/sessions";
 import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { NOBODY } from "../../storage/audit/auditTrail";
 import { newToken } from "../../storage/secrets/tokens";
-import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import { outageOf } from "../../storage/store/engines/outage";
-import { foldEmail } from "../../storage/store/schema/foldEmail";
+import { foldEmail } from "../../storage/store/schema/database";
 import type { StoredUser } from "../../storage/store/schema/types";
-import type { Store, StoreQueries } from "../../storage/store/store";
+import { belongsToDeletedCompany, type Store, type StoreQueries } from "../../storage/store/store";
 
 export interface LoginDeps {
   store: Store;

@@ -2,11 +2,11 @@ import { CODES_PAGE_SIZE } from "@sgi/core/accounts/codes";
 import type { Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
-import { readPage } from "../../http/readPage";
+import { readPage } from "../../http/readInput";
 import { holdCaller } from "../../sessions/refuseFormer";
-import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
+import { belongsToDeletedCompany } from "../../storage/store/store";
 import { codesOf, createGenerateCodes, type GenerateCodesDeps } from "./generateCodes";
 import { codeEnding, createUpdateCode } from "./updateCode";
 

@@ -6,11 +6,10 @@ import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { StoredCodeChange, StoredCompanyCode } from "../../storage/store/schema/accountTypes";
-import { foldCode } from "../../storage/store/schema/keys/codeHash";
+import { foldCode } from "../../storage/store/schema/keys/companyCodes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
-import type { Store, StoreQueries } from "../../storage/store/store";
+import { belongsToDeletedCompany, type Store, type StoreQueries } from "../../storage/store/store";
 import { codesOf } from "./generateCodes";
 
 /** The fewest characters of a code. Source: spec 2 §5. */

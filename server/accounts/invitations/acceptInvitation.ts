@@ -9,9 +9,8 @@ import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import { hashPassword } from "../../sessions/passwords/password";
-import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { StoredInvitation, StoredUser } from "../../storage/store/schema/types";
-import type { Store, StoreQueries } from "../../storage/store/store";
+import { belongsToDeletedCompany, type Store, type StoreQueries } from "../../storage/store/store";
 import type { InvitationTokens } from "./invitationTokens";
 
 export interface AcceptDeps {

@@ -6,7 +6,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
-import { foldEmail } from "../../storage/store/schema/foldEmail";
+import { foldEmail } from "../../storage/store/schema/database";
 import type { StoredInvitation } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import { INVITATION_MS } from "./invitationTokens";

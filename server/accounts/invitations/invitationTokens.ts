@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type DurationMs, HOUR_MS } from "@sgi/core/time";
-import { subkey } from "../../storage/secrets/subkey";
+import { subkey } from "../../storage/secrets/seal";
 import type { StoredInvitation } from "../../storage/store/schema/types";
 
 /** How long an invitation's link is valid. Source: spec 3 §4. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { subkey } from "../../storage/secrets/subkey";
+import { subkey } from "../../storage/secrets/seal";
 import { newPaperCode } from "../../storage/secrets/tokens";
 
 export const BACKUP_CODES = 10;

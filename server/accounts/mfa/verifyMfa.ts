@@ -8,10 +8,9 @@ import type { KnownDevices } from "../../sessions/knownDevices";
 import type { PendingLogins } from "../../sessions/pendingLogins";
 import type { Sessions } from "../../sessions/sessions";
 import type { Seal } from "../../storage/secrets/seal";
-import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
 import type { PendingLogin } from "../../storage/store/schema/accountTypes";
 import type { StoredUser } from "../../storage/store/schema/types";
-import type { Store, StoreQueries } from "../../storage/store/store";
+import { belongsToDeletedCompany, type Store, type StoreQueries } from "../../storage/store/store";
 import type { HashBackupCode } from "./backupCodes";
 import { openSecret, totpStep } from "./totp";
 

@@ -10,7 +10,7 @@ import { receiveBatch } from "../../ingest/intake/receiveBatch";
 import type { ReceivedFile } from "../../ingest/intake/receivePart";
 import type { UploadIntake } from "../../ingest/intake/uploadIntake";
 import type { Hold } from "../../storage/background/holds";
-import { foldEmail } from "../../storage/store/schema/foldEmail";
+import { foldEmail } from "../../storage/store/schema/database";
 
 const MIN_COMPANY_NAME_LENGTH = 2;
 /** The text fields of the form. Source: spec 1 §7. */

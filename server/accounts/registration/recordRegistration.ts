@@ -8,7 +8,7 @@ import { queueNewAdmin } from "../../mail/notices";
 import type { KnownDevices } from "../../sessions/knownDevices";
 import type { Sessions } from "../../sessions/sessions";
 import { type WireUser, wireUser } from "../../sessions/wireUser";
-import { registeredText } from "../../storage/store/schema/keys/registered";
+import { registeredText } from "../../storage/store/schema/keys/companyCodes";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import type { Registration, SpooledFirstFiles } from "./receiveForm";

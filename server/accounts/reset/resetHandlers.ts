@@ -11,10 +11,9 @@ import type { KnownDevices } from "../../sessions/knownDevices";
 import { endWhatOpens } from "../../sessions/opensByItself";
 import { hashPassword } from "../../sessions/passwords/password";
 import { NOBODY } from "../../storage/audit/auditTrail";
-import { belongsToDeletedCompany } from "../../storage/store/belongsToDeletedCompany";
-import { foldEmail } from "../../storage/store/schema/foldEmail";
+import { foldEmail } from "../../storage/store/schema/database";
 import type { StoredUser } from "../../storage/store/schema/types";
-import type { Store } from "../../storage/store/store";
+import { belongsToDeletedCompany, type Store } from "../../storage/store/store";
 import type { ResetTokens, SignedLink } from "./resetTokens";
 
 export interface ResetDeps {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
-import { subkey } from "../../storage/secrets/subkey";
+import { subkey } from "../../storage/secrets/seal";
 import type { StoredUser } from "../../storage/store/schema/types";
 
 /** How long a reset link is valid. Source: ours. */

@@ -11,7 +11,7 @@ import { queueNewUser } from "../../mail/notices";
 import { hashPassword } from "../../sessions/passwords/password";
 import { holdCaller } from "../../sessions/refuseFormer";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
-import { foldEmail } from "../../storage/store/schema/foldEmail";
+import { foldEmail } from "../../storage/store/schema/database";
 import type { StoredUser } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
 

@@ -11,15 +11,14 @@ import type { Handler, Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
 import { LIMITS, type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
-import { readPage } from "../../http/readPage";
+import { readPage } from "../../http/readInput";
 import { refuseFormer } from "../../sessions/refuseFormer";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { Colleague, SessionContext, StoredUser } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import { createNameHandlers } from "./changeUserName";
 import { type CreateUserDeps, createCreateUser } from "./createUser";
-import type { Heir } from "./userChanges";
-import { giveRole, removeUser } from "./userChanges";
+import { giveRole, type Heir, removeUser } from "./userChanges";
 
 type Names =
   | "listUsers"

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { subkey } from "../../storage/secrets/subkey";
+import { subkey } from "../../storage/secrets/seal";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
 
 /** The version of the archive's layout. */

@@ -11,8 +11,7 @@ import {
   rm,
 } from "node:fs/promises";
 import { join } from "node:path";
-import type { Timers } from "@sgi/core/time";
-import { type DurationMs, MINUTE_MS } from "@sgi/core/time";
+import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import { isInFolder } from "../../base/config/backupSettings";
 import type { NewId } from "../../base/ids/newId";
 import { isBackupName } from "../../base/names/backupName";

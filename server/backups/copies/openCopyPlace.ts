@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
-import type { Clock, Timers } from "@sgi/core/time";
-import { DAY_MS } from "@sgi/core/time";
+import { type Clock, DAY_MS, type Timers } from "@sgi/core/time";
 import type { CopySettings } from "../../base/config/backupSettings";
 import type { NewId } from "../../base/ids/newId";
 import { abortable } from "../../base/time/waits";

@@ -1,8 +1,7 @@
 import { type DurationMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import { withLease } from "../../storage/background/lease";
 import { type Runner, startRunner } from "../../storage/background/runner";
-import type { ReportFailureDeps } from "../timed/backupFailures";
-import { mailRepeatedFailures } from "../timed/backupFailures";
+import { mailRepeatedFailures, type ReportFailureDeps } from "../timed/backupFailures";
 import { type CopyDeps, copyBackups } from "./copyBackups";
 
 /** How often to look for backups made by other processes, and for a place that is back. */

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { newId } from "../../base/ids/newId";
-import { storedNameOf } from "../../storage/files/fileNames";
 import { openFolderFileStore } from "../../storage/files/folderFileStore";
 import { filesBelow } from "../../storage/files/testing/filesBelow";
+import { storedNameOf } from "../../storage/files/types";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { makeBackup, restore, restored, useBackupServer } from "../testing/backupSetup";
 

@@ -5,8 +5,8 @@ import type { RevisionHistory } from "@sgi/core/documents/history";
 import { expect, it, onTestFinished } from "vitest";
 import type { Browser } from "../../app/testing/browser";
 import { newId } from "../../base/ids/newId";
-import { storedNameOf } from "../../storage/files/fileNames";
 import { openFolderFileStore } from "../../storage/files/folderFileStore";
+import { storedNameOf } from "../../storage/files/types";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { makeBackup, restored, useBackupServer } from "../testing/backupSetup";
 

@@ -1,5 +1,4 @@
-import type { Timers } from "@sgi/core/time";
-import { type DurationMs, pause, SECOND_MS } from "@sgi/core/time";
+import { type DurationMs, pause, SECOND_MS, type Timers } from "@sgi/core/time";
 import { HttpFailure } from "../../http/httpFailure";
 import { LEASE_MS, type LeaseDeps, withLease } from "../../storage/background/lease";
 

@@ -12,9 +12,9 @@ import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 import { company, storedBackup } from "../../storage/store/testing/records";
 import { createBackupFolder } from "../archive/backupFolder";
 import { type CopyDeps, copyBackups } from "../copies/copyBackups";
-import { createCopyBucket } from "../copies/openCopyPlace";
 import { createCopyFolder } from "../copies/copyFolder";
 import type { CopyPlace } from "../copies/copyPlace";
+import { createCopyBucket } from "../copies/openCopyPlace";
 
 type Bucket = Pick<ReturnType<typeof useObjectPlace>, "openShelf" | "root">;
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@sgi/core/time";
 import { beforeEach } from "vitest";
 import { TEST_SECRET } from "../../app/testing/testServer";
-import { createEndSeal } from "../../storage/audit/sealChains";
+import { createEndSeal } from "../../storage/installation/sealAudit";
 import type { TestEngine } from "../../storage/store/testing/forEachEngine";
 import { purgeDeleted } from "../timed/purgeDeleted";
 import { useBackupServer } from "./backupSetup";

@@ -8,9 +8,8 @@ import { TAKE_OVER_EVERY_MS, withLease } from "../../storage/background/lease";
 import { type Runner, startRunner } from "../../storage/background/runner";
 import { inTurn, type TurnDeps } from "../../storage/background/turns";
 import type { StoredBackup } from "../../storage/store/schema/backupTypes";
-import { DELETED_STAY_MS } from "../../storage/store/schema/deletedStay";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
-import type { Company } from "../../storage/store/schema/types";
+import { type Company, DELETED_STAY_MS } from "../../storage/store/schema/types";
 import type { BackupDeps } from "../archive/backupDeps";
 import type { Backups } from "../service/backups";
 import {

@@ -6,7 +6,7 @@ import { recordUser } from "../../accounts/users/createUser";
 import { queueNotice } from "../../mail/notices";
 import { endWhatOpens } from "../../sessions/opensByItself";
 import { systemTrail } from "../../storage/audit/auditTrail";
-import { foldEmail } from "../../storage/store/schema/foldEmail";
+import { foldEmail } from "../../storage/store/schema/database";
 import type { StoredCompany } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import { EXIT_CODES } from "../base/commandDeps";

@@ -1,7 +1,7 @@
 import { hasHiddenSigns } from "@sgi/core/names";
 import type { EpochMs } from "@sgi/core/time";
 import { TIME_ZONE } from "../../base/time/timeZone";
-import { DELETED_STAY_MS } from "../../storage/store/schema/deletedStay";
+import { DELETED_STAY_MS } from "../../storage/store/schema/types";
 
 const MAX_COMPANY_NAME_LENGTH = 200;
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Quota } from "../../storage/store/schema/quotaTypes";
+import type { Quota } from "../../storage/store/schema/types";
 import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
 import { companyNameProblem } from "../base/companyTexts";
 import { runTask } from "../base/runTask";

@@ -2,7 +2,7 @@ import { formatBackupSize } from "@sgi/core/backups";
 import { showHiddenSigns } from "@sgi/core/names";
 import * as z from "zod";
 import { systemTrail } from "../../storage/audit/auditTrail";
-import type { Kept, Quota } from "../../storage/store/schema/quotaTypes";
+import type { Kept, Quota } from "../../storage/store/schema/types";
 import type { StoreQueries } from "../../storage/store/store";
 import { EXIT_CODES } from "../base/commandDeps";
 import { companyNameProblem, deletionText, unknownCompany } from "../base/companyTexts";

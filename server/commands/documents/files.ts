@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { readServerConfig } from "../../base/config/config";
-import { storedNameOf } from "../../storage/files/fileNames";
-import { compareFiles } from "../../storage/installation/compareFiles";
-import { copyFiles } from "../../storage/installation/copyFiles";
+import { storedNameOf } from "../../storage/files/types";
+import { compareFiles, copyFiles } from "../../storage/installation/copyFiles";
 import { InstallationError } from "../../storage/installation/folderMark";
 import type { Data } from "../../storage/installation/openData";
 import { EXIT_CODES, type ServerCommandDeps } from "../base/commandDeps";

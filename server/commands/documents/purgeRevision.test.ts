@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { storedNameOf } from "../../storage/files/fileNames";
+import { storedNameOf } from "../../storage/files/types";
 import { openStore } from "../../storage/store/openStore";
 import type { Store } from "../../storage/store/store";
 import { useCommandFolder } from "../testing/runCommand";

@@ -5,7 +5,7 @@ import { judgeFile } from "../../ingest/judgeFile";
 import { type IngestOutcome, leftOut } from "../../ingest/outcome";
 import { takesRoom } from "../../ingest/quotaProblem";
 import { outcomeOf } from "../../ingest/recordDocument";
-import type { Kept } from "../../storage/store/schema/quotaTypes";
+import type { Kept } from "../../storage/store/schema/types";
 import { type WalkedFile, walkFolder } from "./walkFolder";
 
 /** How many names are read before other work runs. */

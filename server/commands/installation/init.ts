@@ -4,7 +4,7 @@ import * as z from "zod";
 import { queueNewAdmin } from "../../mail/notices";
 import { createAuditTrail, NOBODY } from "../../storage/audit/auditTrail";
 import type { StoredCompanyCode } from "../../storage/store/schema/accountTypes";
-import { foldEmail } from "../../storage/store/schema/foldEmail";
+import { foldEmail } from "../../storage/store/schema/database";
 import type { Store } from "../../storage/store/store";
 import { EXIT_CODES, EXIT_HELP, type ServerCommandDeps } from "../base/commandDeps";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";

@@ -7,6 +7,7 @@ import { renderFile } from "@sgi/fixtures/demo/files/renderFile";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { firstOdsCell } from "../../ingest/spreadsheets/odsFirstCell";
+import { firstXlsxCell } from "../../ingest/spreadsheets/spreadsheetExpiry";
 import {
   bookOf,
   escaped,
@@ -15,7 +16,6 @@ import {
   type PlannedSheet,
   type PlannedTable,
 } from "../../ingest/spreadsheets/testing/workbooks";
-import { firstXlsxCell } from "../../ingest/spreadsheets/xlsxFirstCell";
 import { openZipParts } from "../../ingest/spreadsheets/zipParts";
 import { readOds } from "./odsText";
 import type { SheetSink } from "./sheetSink";

@@ -2,8 +2,7 @@ import { showCell } from "@sgi/core/documents/cells";
 import { scanTables } from "../../ingest/spreadsheets/odsTables";
 import type { SheetHead } from "../../ingest/spreadsheets/visibleSheets";
 import type { ZipParts } from "../../ingest/spreadsheets/zipParts";
-import type { SheetSink } from "./sheetSink";
-import { createRow } from "./sheetSink";
+import { createRow, type SheetSink } from "./sheetSink";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 /** A text is told at most so many times in a row of a sheet. */

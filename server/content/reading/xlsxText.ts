@@ -1,12 +1,10 @@
 import { showCell } from "@sgi/core/documents/cells";
 import { inReadingOrder } from "../../ingest/spreadsheets/visibleSheets";
-import { cellOf, scanCells } from "../../ingest/spreadsheets/xlsxCells";
+import { cellOf, readFormats, scanCells } from "../../ingest/spreadsheets/xlsxCells";
 import { readStringTable } from "../../ingest/spreadsheets/xlsxStrings";
-import { readFormats } from "../../ingest/spreadsheets/xlsxStyles";
 import { readWorkbook } from "../../ingest/spreadsheets/xlsxWorkbook";
 import type { ZipParts } from "../../ingest/spreadsheets/zipParts";
-import type { SheetSink } from "./sheetSink";
-import { createRow } from "./sheetSink";
+import { createRow, type SheetSink } from "./sheetSink";
 
 const MAX_PART_BYTES = 50 * 1024 * 1024;
 

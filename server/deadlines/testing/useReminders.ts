@@ -1,5 +1,4 @@
-import type { EpochMs } from "@sgi/core/time";
-import { HOUR_MS } from "@sgi/core/time";
+import { type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { beforeEach } from "vitest";
 import { composeReminder } from "../../mail/composeMail";
 import type { Mail } from "../../mail/mailer";

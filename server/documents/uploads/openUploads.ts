@@ -4,9 +4,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Clock, DAY_MS, type DurationMs, HOUR_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
-import { createIntakeActivity } from "../../ingest/intake/intakeActivity";
 import { createSpool, type Spool } from "../../ingest/intake/spool";
-import { UPLOAD_LIMITS, type UploadIntake } from "../../ingest/intake/uploadIntake";
+import {
+  createIntakeActivity,
+  UPLOAD_LIMITS,
+  type UploadIntake,
+} from "../../ingest/intake/uploadIntake";
 import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
 import { createLeasedHolds, createOwnHolds } from "../../storage/background/holds";
 import { keepSweeping } from "../../storage/background/runner";

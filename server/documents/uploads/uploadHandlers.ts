@@ -12,7 +12,7 @@ import { createCompanySlots, type UploadIntake } from "../../ingest/intake/uploa
 import { holdCaller } from "../../sessions/refuseFormer";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { Hold } from "../../storage/background/holds";
-import type { Kept } from "../../storage/store/schema/quotaTypes";
+import type { Kept } from "../../storage/store/schema/types";
 import type { StoredUploadFile } from "../../storage/store/schema/uploadTypes";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import {

@@ -1,6 +1,5 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
-import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import { RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
  * Failed logins per bucket before further attempts are slowed down. Source:

@@ -3,8 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { hashToken } from "../../storage/secrets/tokens";
 import { HttpFailure } from "../httpFailure";
 import { messages } from "../messages";
-import type { MakeLimiter } from "./attemptBucket";
-import { takePoint } from "./attemptBucket";
+import { type MakeLimiter, takePoint } from "./attemptBucket";
 
 /** How often an address, user or company may try something. Source: ours. */
 export const LIMITS = {

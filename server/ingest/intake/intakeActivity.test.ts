@@ -1,6 +1,6 @@
 import { createManualTime } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
-import { createIntakeActivity } from "./intakeActivity";
+import { createIntakeActivity } from "./uploadIntake";
 
 async function settled(promise: Promise<void>): Promise<boolean> {
   let done = false;

@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_PATH } from "@sgi/core/documents";
 import { ACCEPTED_EXTENSIONS, isAcceptedName, showHiddenSigns } from "@sgi/core/names";
 import { readRelativeName } from "../../base/names/relativeName";
 import { reasons } from "../../base/reasons/reasons";
-import type { Kept } from "../../storage/store/schema/quotaTypes";
+import type { Kept } from "../../storage/store/schema/types";
 
 /** One part of a batch. */
 export interface ReceivedFile {

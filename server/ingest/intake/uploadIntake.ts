@@ -1,7 +1,6 @@
 import { type DurationMs, MINUTE_MS, SECOND_MS, type Timers } from "@sgi/core/time";
 import { MAX_BATCH_BYTES, MAX_BATCH_FILES } from "@sgi/core/uploads";
 import { MAX_FILE_BYTES } from "@sgi/core/uploads/selection";
-import type { IntakeActivity } from "./intakeActivity";
 import type { Spool } from "./spool";
 
 /** The largest head of one part, in bytes; a name takes up to a thousand characters of it. */
@@ -64,6 +63,50 @@ export function createCompanySlots(max: number) {
         if (left === 0) taken.delete(companyId);
         else taken.set(companyId, left);
       };
+    },
+  };
+}
+
+/** Tells background work whether batches are arriving, because users wait for those. */
+interface IntakeActivity {
+  /**
+   * Marks a batch as arriving. Returns a function to call at its end; another batch often follows.
+   */
+  begin(): () => void;
+  /** Resolves when no batch is arriving, or after `atMostMs`. */
+  untilQuiet(atMostMs: DurationMs): Promise<void>;
+}
+
+/** A batch counts as arriving until `lingerMs` after its end. */
+export function createIntakeActivity({
+  timers,
+  lingerMs,
+}: {
+  timers: Timers;
+  lingerMs: DurationMs;
+}): IntakeActivity {
+  let comingIn = 0;
+  const waiting = new Set<() => void>();
+  const end = () => {
+    comingIn -= 1;
+    if (comingIn === 0) for (const goOn of [...waiting]) goOn();
+  };
+  return {
+    begin() {
+      comingIn += 1;
+      return () => void timers.after(lingerMs, end);
+    },
+    untilQuiet(atMostMs) {
+      if (comingIn === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        const goOn = () => {
+          cancel();
+          waiting.delete(goOn);
+          resolve();
+        };
+        const cancel = timers.after(atMostMs, goOn);
+        waiting.add(goOn);
+      });
     },
   };
 }

@@ -14,8 +14,7 @@ import type { AppEnv } from "../../http/env";
 import { PLAIN_PAGE_HEADERS, plainPage } from "../../http/plainPage";
 import { type BodyWatch, watchBody } from "../../http/watchBody";
 import { panelOriginFile, panelOriginWords } from "./panelOrigins";
-import type { Patch } from "./zipPatch";
-import { patchPlace, patchStoredEntry } from "./zipPatch";
+import { type Patch, patchPlace, patchStoredEntry } from "./zipPatch";
 
 export interface DownloadDeps {
   /** The folder with the built packages. */

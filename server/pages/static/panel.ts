@@ -3,8 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { nullIfMissing } from "../../base/nullIfMissing";
 import { type CompressedBody, compressBody } from "../../http/compressBody";
-import type { DriveMetas, PageMetas } from "./fillPage";
-import { fillPage, type Unnamed } from "./fillPage";
+import { type DriveMetas, fillPage, type PageMetas, type Unnamed } from "./fillPage";
 import { contentTag, type PanelFile, readPanelFile } from "./panelFile";
 
 const INDEX = "index.html";

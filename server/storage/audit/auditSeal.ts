@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { subkey } from "../secrets/subkey";
+import { subkey } from "../secrets/seal";
 import type { ChainedEntry } from "../store/schema/auditTypes";
 import { entryHash } from "../store/schema/keys/entryHash";
 

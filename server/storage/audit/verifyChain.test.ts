@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createEndSeal } from "../installation/sealAudit";
 import type { StoreOptions } from "../store/openStore";
 import type { ChainedEntry } from "../store/schema/auditTypes";
 import { entryHash } from "../store/schema/keys/entryHash";
@@ -8,7 +9,6 @@ import { auditEntry, CREATED_AT } from "../store/testing/records";
 import { runSql } from "../store/testing/runSql";
 import { createAuditSeal } from "./auditSeal";
 import { CHAIN_START } from "./chainLink";
-import { createEndSeal } from "./sealChains";
 import { verifyChain } from "./verifyChain";
 
 const seal = createAuditSeal(Buffer.alloc(32, 1));

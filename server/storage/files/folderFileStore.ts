@@ -14,11 +14,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { NewId } from "../../base/ids/newId";
 import { nullIfMissing } from "../../base/nullIfMissing";
-import { hashAt, SHA256_HEX, SHELF, storedNameOf } from "./fileNames";
-import { createFolderBatch } from "./folderBatch";
 import { sweepParts, type Written, writePart } from "./parts";
 import { syncFolder } from "./syncFolder";
-import type { FileStore } from "./types";
+import { type FileBatch, type FileStore, hashAt, SHA256_HEX, SHELF, storedNameOf } from "./types";
 
 /**
  * Holds files that are being written. It is in the store's folder, since a rename cannot cross file
@@ -135,4 +133,52 @@ async function toStream(handle: FileHandle, range: { start: number; end: number 
 
 function isWithin({ start, end }: { start: number; end: number }, sizeBytes: number): boolean {
   return Number.isInteger(start) && 0 <= start && start <= end && end < sizeBytes;
+}
+
+/**
+ * A batch in a folder: files have temporary names until `keep` renames them. The sweep removes
+ * those of a killed process.
+ */
+function createFolderBatch(
+  folder: string,
+  { parts, newId }: { parts: string; newId: NewId },
+): FileBatch {
+  /** By shelf: the temporary paths, by hash. */
+  const shelves = new Map<string, Map<string, string>>();
+
+  return {
+    async put(bytes) {
+      const part = join(parts, newId());
+      try {
+        const written = await writePart(part, bytes);
+        const shelf = written.hash.slice(0, 2);
+        const waiting = shelves.get(shelf) ?? new Map<string, string>();
+        shelves.set(shelf, waiting);
+        const earlier = waiting.get(written.hash);
+        waiting.set(written.hash, part);
+        if (earlier !== undefined) await rm(earlier, { force: true });
+        return written;
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async keep(onSome) {
+      for (const [shelf, waiting] of shelves) {
+        if (await mkdir(join(folder, shelf), { recursive: true })) await syncFolder(folder);
+        for (const [hash, part] of waiting) {
+          await rename(part, join(folder, storedNameOf(hash)));
+          waiting.delete(hash);
+        }
+        await syncFolder(join(folder, shelf));
+        await onSome();
+      }
+    },
+    async drop() {
+      for (const waiting of shelves.values()) {
+        for (const part of waiting.values()) await rm(part, { force: true });
+      }
+      shelves.clear();
+    },
+  };
 }

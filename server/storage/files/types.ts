@@ -1,6 +1,10 @@
 import type { Readable } from "node:stream";
 import type { EpochMs } from "@sgi/core/time";
 
+export const SHA256_HEX = /^[0-9a-f]{64}$/;
+/** The names of the folders with stored files. */
+export const SHELF = /^[0-9a-f]{2}$/;
+
 /**
  * Files that are stored only once something else has succeeded. They also replace files of the same
  * name and size whose bytes are damaged. A store without delayed writes stores each at once.
@@ -36,4 +40,15 @@ export interface FileStore {
   remove(hash: string): Promise<void>;
   /** Removes unfinished files begun before then. Stored files stay. */
   sweep(before: EpochMs): Promise<void>;
+}
+
+/** The hash of the stored file at `path` below a store's root; null for other files. */
+export function hashAt(path: string): string | null {
+  const [, shelf, rest] = /^([0-9a-f]{2})[/\\]([0-9a-f]{62})$/.exec(path) ?? [];
+  return shelf === undefined || rest === undefined ? null : shelf + rest;
+}
+
+/** The path of a hash's bytes below a store's root, the same in every store: `ab/cdef…`. */
+export function storedNameOf(hash: string): string {
+  return `${hash.slice(0, 2)}/${hash.slice(2)}`;
 }

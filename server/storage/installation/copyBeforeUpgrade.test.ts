@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openAtSchema } from "../store/testing/openAtSchema";
 import { querySql } from "../store/testing/querySql";
 import { runSql } from "../store/testing/runSql";
-import { copyBeforeUpgrade } from "./copyBeforeUpgrade";
+import { copyBeforeUpgrade } from "./prepareUpgrade";
 
 let folder: string;
 let path: string;

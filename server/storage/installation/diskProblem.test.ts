@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
-import { diskProblem } from "./diskProblem";
+import { diskProblem } from "./judgeFolder";
 
 it("says nothing of a disk that writes names when it is told to", async () => {
   expect(await diskProblem(tmpdir())).toBeNull();

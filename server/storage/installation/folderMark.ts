@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { nullIfMissing } from "../../base/nullIfMissing";
-import { writeOnce } from "../files/writeOnce";
+import { writeOnce } from "../files/syncFolder";
 import { installationTexts as texts } from "./installationTexts";
 
 /** The file that marks an installation's folder. */

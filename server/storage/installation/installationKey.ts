@@ -1,4 +1,4 @@
-import { subkey } from "../secrets/subkey";
+import { subkey } from "../secrets/seal";
 import type { Store } from "../store/store";
 import { InstallationError } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";

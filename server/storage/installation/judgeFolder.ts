@@ -1,3 +1,4 @@
+import { syncProblem } from "../files/syncFolder";
 import type { FolderMark } from "./folderMark";
 import { installationTexts as texts } from "./installationTexts";
 
@@ -98,4 +99,10 @@ function judgeUnmarked(
 
 function refuse(problem: string): Judgement {
   return { do: "refuse", problem };
+}
+
+/** Why what was acknowledged may not survive a power cut on this disk, in Italian; null if it does. */
+export async function diskProblem(dataDir: string): Promise<string | null> {
+  const code = await syncProblem(dataDir);
+  return code === null ? null : texts.noSync(dataDir, code);
 }

@@ -12,11 +12,11 @@ import { inspectStore } from "../store/inspectStore";
 import { openStore, type StoreOptions } from "../store/openStore";
 import { DISK_FULL, StoreError } from "../store/schema/storeError";
 import type { Store } from "../store/store";
-import { diskProblem } from "./diskProblem";
 import { InstallationError } from "./folderMark";
+import { keepReserve, releaseReserve } from "./freeRoom";
 import { installationTexts } from "./installationTexts";
 import { judgeBucket } from "./judgeBucket";
-import { type DataFolderFacts, folderProblem, type Wish } from "./judgeFolder";
+import { type DataFolderFacts, diskProblem, folderProblem, type Wish } from "./judgeFolder";
 import { openFiles } from "./openFiles";
 import {
   DATABASE_FILE,
@@ -25,7 +25,6 @@ import {
   openInstallation,
 } from "./openInstallation";
 import { prepareUpgrade, type UpgradeDeps } from "./prepareUpgrade";
-import { keepReserve, releaseReserve } from "./reserve";
 import { sealAudit } from "./sealAudit";
 
 /** The open database and file store of an installation. */

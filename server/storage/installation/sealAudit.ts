@@ -1,12 +1,17 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "@sgi/core/time";
+import { type EpochMs, systemClock } from "@sgi/core/time";
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import type { NewId } from "../../base/ids/newId";
-import { createAuditSeal } from "../audit/auditSeal";
-import { createEndSeal, sealChains } from "../audit/sealChains";
-import { writeOnce } from "../files/writeOnce";
+import { type AuditSeal, createAuditSeal, trustingOthers } from "../audit/auditSeal";
+import { systemTrail } from "../audit/auditTrail";
+import { CHAIN_START } from "../audit/chainLink";
+import { verifyChain } from "../audit/verifyChain";
+import { writeOnce } from "../files/syncFolder";
 import { markOf } from "../objects/openObjects";
+import { subkey } from "../secrets/seal";
+import type { EndSeal } from "../store/schema/auditTypes";
 import type { Store } from "../store/store";
 import { installationTexts as texts } from "./installationTexts";
 
@@ -49,4 +54,47 @@ export async function sealAudit(deps: Deps): Promise<void> {
 function inFolder(dataDir: string) {
   const path = join(dataDir, SEALED_NOTE);
   return { isSealed: async () => existsSync(path), noteSealed: () => writeOnce(path, "\n") };
+}
+
+interface ChainDeps {
+  store: Pick<Store, "audit">;
+  seal: AuditSeal;
+  /** The id source and time of an audit entry about each new seal; null: writes no entry. */
+  tells: { newId: NewId; now: EpochMs } | null;
+  /** Called for an altered chain, which is never sealed. */
+  onBroken(scope: string): void;
+}
+
+/**
+ * Seals every unaltered chain: those from before there were seals, and all of them when the
+ * server's key was replaced.
+ */
+async function sealChains({ store, seal, tells, onBroken }: ChainDeps): Promise<void> {
+  const { audit } = store;
+  for (const scope of await audit.listScopes()) {
+    const { fault } = await verifyChain({ audit, seal: trustingOthers(seal) }, { scope });
+    const isWhole = fault === null || fault.fault === "unsealed";
+    if (!isWhole || !(await audit.sealEnd(scope, CHAIN_START))) onBroken(scope);
+    else if (tells !== null) await systemTrail(tells, scope || null).write(store, "audit.sealed");
+  }
+}
+
+/**
+ * Seals the end of a chain: an HMAC over installation, company, position and hash. Access to the
+ * database without the server's key does not suffice to make one. Source:
+ * docs/decisions/0015-audit-chain.md.
+ */
+export function createEndSeal(secret: Uint8Array, installation: string): EndSeal {
+  const key = subkey(secret, "sgi audit ends");
+  const sign: EndSeal["sign"] = (scope, { position, hash }) => {
+    const text = JSON.stringify([installation, scope, position, hash]);
+    return createHmac("sha256", key).update(text).digest("hex");
+  };
+  return {
+    sign,
+    holds(scope, sealed) {
+      const [given, right] = [sealed.seal, sign(scope, sealed)].map((text) => Buffer.from(text));
+      return given?.length === right?.length && timingSafeEqual(given as Buffer, right as Buffer);
+    },
+  };
 }

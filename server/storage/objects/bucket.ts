@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 import type { Reply } from "../../base/outbound/exchange";
 import { type Answered, askOnce, type OneCall } from "./askOnce";
-import type { BucketDeps } from "./bucketCall";
+import { type BucketDeps, readS3Answer, type XmlAnswer } from "./bucketCall";
 import { isMissing, ObjectFault } from "./objectFault";
-import { readS3Answer, type XmlAnswer } from "./readAnswer";
 import { retrying, SILENT_MS } from "./retrying";
 
 /** How long a host may be silent while it assembles an object's parts. */

@@ -4,8 +4,8 @@ import { AwsV4Signer } from "aws4fetch";
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import { retryAfterMs } from "../../base/outbound/backOff";
 import type { Exchange, Reply } from "../../base/outbound/exchange";
+import { scanXml } from "../../base/xml/scanXml";
 import { kindOfAnswer, ObjectFault } from "./objectFault";
-import { readS3Answer } from "./readAnswer";
 import type { RetryDeps } from "./retrying";
 
 /** More than a list of a thousand names, the most per response. */
@@ -141,4 +141,47 @@ async function codeOf(reply: Reply, call: BucketCall): Promise<string> {
 /** In hexadecimal. */
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** An XML response of S3: the root's name, the texts of its children, and those of each `item`. */
+export interface XmlAnswer {
+  root: string;
+  fields: Readonly<Record<string, string>>;
+  items: Readonly<Record<string, string>>[];
+}
+
+/**
+ * Parses a response whose repeated elements are named `item`.
+ * @throws When it is not XML.
+ */
+export async function readS3Answer(bytes: Buffer, item: string): Promise<XmlAnswer> {
+  const path: string[] = [];
+  const fields: Record<string, string> = {};
+  const items: Record<string, string>[] = [];
+  let root = "";
+  let text = "";
+  async function* once() {
+    yield bytes;
+  }
+  await scanXml(once(), {
+    open(name) {
+      if (path.length === 0) root = name;
+      if (path.length === 1 && name === item) items.push({});
+      path.push(name);
+      text = "";
+      return false;
+    },
+    text(part) {
+      text += part;
+    },
+    close(name) {
+      path.pop();
+      const [, parent] = path;
+      if (path.length === 1) fields[name] = text;
+      if (path.length === 2 && parent === item) Object.assign(items.at(-1) ?? {}, { [name]: text });
+      text = "";
+      return false;
+    },
+  });
+  return { root, fields, items };
 }

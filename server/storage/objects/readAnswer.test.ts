@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readS3Answer } from "./readAnswer";
+import { readS3Answer } from "./bucketCall";
 
 const read = (xml: string, item = "") => readS3Answer(Buffer.from(xml), item);
 

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { subkey } from "./subkey";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const KEY_BYTES = 32;
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -36,4 +37,9 @@ export function createSeal(secret: Uint8Array, purpose: Purpose): Seal {
       return Buffer.concat([decipher.update(bytes), decipher.final()]).toString("utf8");
     },
   };
+}
+
+/** A key for one purpose, so that a signature or seal of one is worthless for another. */
+export function subkey(secret: Uint8Array, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, KEY_BYTES));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../base/config/config";
-import { writeOnce } from "../files/writeOnce";
+import { writeOnce } from "../files/syncFolder";
 
 /** The key file's name in the data folder. */
 export const SECRET_KEY_FILE = "secret.key";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subkey } from "./subkey";
+import { subkey } from "./seal";
 
 it("derives a key for each purpose, the same in every version: what was sealed is opened later", () => {
   const secret = Buffer.alloc(32, 7);

@@ -1,6 +1,6 @@
-import type { BackupState, StateQuestion } from "./engines/backupState";
 import type { StoreState } from "./engines/engine";
-import type { StoreWait } from "./engines/untilReachable";
+import type { StoreWait } from "./engines/outage";
+import type { BackupState, StateQuestion } from "./engines/readState";
 import type { StoreOptions } from "./openStore";
 
 /**

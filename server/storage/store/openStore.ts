@@ -1,9 +1,9 @@
 import type { EpochMs } from "@sgi/core/time";
 import { sql } from "kysely";
 import type { Engine } from "./engines/engine";
+import type { StoreWait } from "./engines/outage";
 import { openSqlite } from "./engines/sqlite";
-import type { StoreWait } from "./engines/untilReachable";
-import { rememberSessions } from "./queries/accounts/rememberSessions";
+import { rememberSessions } from "./queries/accounts/sessions";
 import { createRowReader } from "./queries/base/readRows";
 import { readBacklog } from "./queries/documents/backlog";
 import { readListSnapshot } from "./queries/documents/readList";

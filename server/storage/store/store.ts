@@ -4,6 +4,7 @@ import type { EndSeal } from "./schema/auditTypes";
 import type { RowReader } from "./schema/backupTypes";
 import type { Backlog, Connection } from "./schema/connection";
 import type { ListName, ListSnapshot } from "./schema/documentTypes";
+import type { StoredUser } from "./schema/types";
 
 /** What `createQueries` offers, outside a transaction or in one. */
 export type StoreQueries = ReturnType<typeof createQueries>;
@@ -28,4 +29,13 @@ export interface Store extends StoreQueries, Connection {
   readClock(): Promise<EpochMs>;
   /** Seals the ends of the audit log's chains from now on; null: does not seal. */
   sealAuditBy(seal: EndSeal | null): void;
+}
+
+/** Whether the company of a user, code or invitation is deleted. */
+export async function belongsToDeletedCompany(
+  { companies }: Pick<StoreQueries, "companies">,
+  { companyId }: Pick<StoredUser, "companyId">,
+): Promise<boolean> {
+  const company = companyId === null ? null : await companies.get(companyId);
+  return company !== null && company.deletedAt !== null;
 }

@@ -10,7 +10,7 @@ import { purgeDeleted } from "../../../backups/timed/purgeDeleted";
 import { makeDueBackups } from "../../../backups/timed/timedBackups";
 import { createAuditSeal } from "../../../storage/audit/auditSeal";
 import { purgeAudit } from "../../../storage/audit/purgeAudit";
-import { createEndSeal } from "../../../storage/audit/sealChains";
+import { createEndSeal } from "../../../storage/installation/sealAudit";
 import { auditEntry } from "../../../storage/store/testing/records";
 import { SERVER_START_AT, TEST_SECRET } from "../testServer";
 import type { AuditedWorld, Causes } from "./world";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { lendConnections } from "./lendConnections";
+import { lendConnections } from "./postgresPool";
 
 /** A pool of one connection; `answer` gives the results of its queries. */
 function poolWhere(answer: (sql: string) => Promise<unknown>) {

@@ -8,13 +8,16 @@ import {
 } from "../migrations/migrate";
 import { BACKED_UP } from "../schema/backedUp";
 import type { Database } from "../schema/database";
-import { type BackupState, readBackupState, type StateQuestion } from "./backupState";
 import type { Engine, StoreState } from "./engine";
-import { lendConnections } from "./lendConnections";
-import { pickFiles } from "./pickFiles";
-import { openPool } from "./postgresPool";
-import { readState } from "./readState";
-import { type StoreWait, untilReachable } from "./untilReachable";
+import { type StoreWait, untilReachable } from "./outage";
+import { lendConnections, openPool } from "./postgresPool";
+import {
+  type BackupState,
+  pickFiles,
+  readBackupState,
+  readState,
+  type StateQuestion,
+} from "./readState";
 
 const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 const MAX_CONNECTIONS = 10;

@@ -1,5 +1,8 @@
 import { type DurationMs, SECOND_MS, systemTimers, type Timers } from "@sgi/core/time";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { createAsk } from "../queries/base/preparedStatements";
+import { outageOf } from "./outage";
 
 /** The type `int8` of counts and instants: all well below 2^53. */
 const INT8_OID = 20;
@@ -73,4 +76,32 @@ async function closePool(
   });
   await pool.end();
   cancel();
+}
+
+/**
+ * A pool in the form that Kysely uses. A connection that lost PostgreSQL is discarded when
+ * returned: its pending query may still get an answer, and nobody else should wait behind that.
+ * Later queries on it, such as a rollback, fail at once.
+ */
+export function lendConnections({ pool, close }: OpenPool): PostgresPool {
+  const ask = createAsk();
+  return { connect: async () => lend(await pool.connect(), ask), end: close };
+}
+
+function lend(client: pg.PoolClient, ask: ReturnType<typeof createAsk>): PostgresPoolClient {
+  let lost: unknown;
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    if (lost !== undefined) throw lost;
+    try {
+      return await ask(client, sql, [...parameters]);
+    } catch (error) {
+      if (outageOf(error) === "lost") lost = error;
+      throw error;
+    }
+  };
+  return {
+    // Kysely uses cursors only for streamed rows, which this server does not use.
+    query: query as unknown as PostgresPoolClient["query"],
+    release: () => client.release(lost !== undefined),
+  };
 }

@@ -1,7 +1,12 @@
-import type { Kysely } from "kysely";
+import type { EpochMs } from "@sgi/core/time";
+import { type Kysely, sql } from "kysely";
 import { countMissingChanges, lastChange } from "../migrations/migrate";
+import { createBackupCopies } from "../queries/backups/backupCopies";
 import { createInstallation } from "../queries/installation";
+import { createSupervisionQueries } from "../queries/logs/supervision";
+import type { CopyPlaceState } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
+import type { FailingBackup, WatchedBackup } from "../schema/supervisionTypes";
 import type { StoreState } from "./engine";
 
 /** Inspects a database whose schema may be older. */
@@ -26,4 +31,40 @@ async function hasAny(db: Kysely<Database>): Promise<boolean> {
 async function readName(db: Kysely<Database>): Promise<string | null> {
   if ((await lastChange(db)) === null) return null;
   return (await db.selectFrom("installation").select("id").executeTakeFirst())?.id ?? null;
+}
+
+/** At most `atMost` random hashes of documents' files, without Google Drive files. */
+export async function pickFiles(db: Kysely<Database>, atMost: number): Promise<string[]> {
+  if ((await lastChange(db)) === null) return [];
+  const query = db.selectFrom("documents").select("fileHash").where("fileHash", "<>", "");
+  const rows = await query.orderBy(sql`random()`).limit(atMost).execute();
+  return [...new Set(rows.map(({ fileHash }) => fileHash))];
+}
+
+export interface BackupState {
+  /** Null without companies. */
+  watched: { complete: WatchedBackup; company: WatchedBackup | null } | null;
+  failing: FailingBackup[];
+  /** Null without a second place. */
+  copies: CopyPlaceState | null;
+}
+
+export interface StateQuestion {
+  now: EpochMs;
+  /** The second place of backups, as the database names it; null if there is none. */
+  copyPlace: string | null;
+}
+
+/** Null for a schema that is not up to date. */
+export async function readBackupState(
+  db: Kysely<Database>,
+  { now, copyPlace }: StateQuestion,
+): Promise<BackupState | null> {
+  if ((await countMissingChanges(db)) > 0) return null;
+  const { findWatched, listFailing } = createSupervisionQueries(db);
+  return {
+    watched: await findWatched(now),
+    failing: await listFailing(),
+    copies: copyPlace === null ? null : await createBackupCopies(db).findState(copyPlace),
+  };
 }

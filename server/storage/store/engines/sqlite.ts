@@ -5,11 +5,15 @@ import Libsql from "libsql";
 import { lastChange, migrate, refuseOtherDatabase } from "../migrations/migrate";
 import type { Database } from "../schema/database";
 import { DISK_FULL, StoreError } from "../schema/storeError";
-import { type BackupState, readBackupState, type StateQuestion } from "./backupState";
 import type { Engine, StoreState } from "./engine";
 import { outageOf } from "./outage";
-import { pickFiles } from "./pickFiles";
-import { readState } from "./readState";
+import {
+  type BackupState,
+  pickFiles,
+  readBackupState,
+  readState,
+  type StateQuestion,
+} from "./readState";
 import { createSqliteReaders, type SqliteReader } from "./sqliteReaders";
 import { cacheStatements } from "./sqliteStatements";
 

@@ -1,7 +1,7 @@
 import { createManualTime, SECOND_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { StoreError } from "../schema/storeError";
-import { untilReachable } from "./untilReachable";
+import { untilReachable } from "./outage";
 
 const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 const PROBLEM = "Impossibile collegarsi al database PostgreSQL: connect ECONNREFUSED";

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { isPostgres } from "../schema/isPostgres";
+import { isPostgres } from "../schema/connection";
 
 /**
  * The schema of version 0.2.0, in one step for an empty database. What led to it had 35 steps; their

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { isPostgres } from "../schema/isPostgres";
+import { isPostgres } from "../schema/connection";
 
 /** What a preview shows of each spreadsheet; null until it is read again. */
 export const sheetsOfTextsMigration: Migration = {

@@ -1,4 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
+import { type Kysely, PostgresAdapter } from "kysely";
 
 /** Unfinished work of one kind. `oldestAt` is null when there is none. */
 export interface WaitingWork {
@@ -32,4 +33,8 @@ export interface Connection {
   pool(): PoolState | null;
   /** Closes every connection; committed data is on disk. */
   close(): Promise<void>;
+}
+
+export function isPostgres(db: Pick<Kysely<unknown>, "getExecutor">): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

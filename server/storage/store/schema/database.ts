@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { Generated } from "kysely";
 import type { Mfa, OutboxEntry, PendingLogin, StoredCompanyCode } from "./accountTypes";
@@ -12,12 +13,21 @@ import type {
   StoredAuthorization,
 } from "./driveLinkTypes";
 import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
-import type { Quota } from "./quotaTypes";
 import type { ChainCheck } from "./supervisionTypes";
 import type { CellDay, StoredText, TextState } from "./textTypes";
 import type { TurnRow } from "./turnTypes";
-import type { Company, Session, StoredInvitation, StoredUser, StoredZipTicket } from "./types";
+import type {
+  Company,
+  Quota,
+  Session,
+  StoredInvitation,
+  StoredUser,
+  StoredZipTicket,
+} from "./types";
 import type { StoredUpload, StoredUploadFile, UploadContext } from "./uploadTypes";
+
+/** A domain with a letter beyond ASCII, or with the ASCII form of one. Source: RFC 5891. */
+const ACCENTED = /\P{ASCII}|(?:^|\.)xn--/u;
 
 /**
  * The rows of each table. Columns are named as the domain's fields are, so a row needs no
@@ -244,4 +254,16 @@ export interface UploadFileRow extends StoredUploadFile {
 /** Folds a name: names that differ only by case or by the encoding of accents are one name. */
 export function foldName(name: string): string {
   return name.normalize("NFC").trim().toLowerCase();
+}
+
+/**
+ * Folds an email for account lookups: ignores case, surrounding spaces, and whether the domain is
+ * written with its accents or in the ASCII form that browsers make of it.
+ */
+export function foldEmail(email: string): string {
+  const folded = email.trim().normalize("NFC").toLowerCase();
+  const at = folded.lastIndexOf("@");
+  const domain = folded.slice(at + 1);
+  if (at < 1 || !ACCENTED.test(domain)) return folded;
+  return `${folded.slice(0, at)}@${domainToUnicode(domain) || domain}`;
 }

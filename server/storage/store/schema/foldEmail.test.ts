@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldEmail } from "./foldEmail";
+import { foldEmail } from "./database";
 
 it.each([
   [" Anna@Esempio.IT ", "anna@esempio.it"],

@@ -1,5 +1,8 @@
 import type { Role } from "@sgi/core/session";
-import type { EpochMs } from "@sgi/core/time";
+import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
+
+/** How long a deletion can be undone before the company is purged. */
+export const DELETED_STAY_MS: DurationMs = 30 * DAY_MS;
 
 /** A company whose documents are kept. `name` is unique, whatever its case. */
 export interface Company {
@@ -94,4 +97,22 @@ export interface SessionContext {
   user: StoredUser;
   /** Increases with every change of the company's documents; 0 for a user without company. */
   documentsVersion: number;
+}
+
+/** The part of a list that a caller asks for. */
+export interface ListPart {
+  offset: number;
+  limit: number;
+}
+
+/** The number of stored files of a company, and their bytes. */
+export interface Kept {
+  files: number;
+  bytes: number;
+}
+
+/** The limit; null for none. */
+export interface Quota {
+  maxFiles: number | null;
+  maxBytes: number | null;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import * as z from "zod";
 import type { CompanyCodeRow, Database } from "../../schema/database";
-import { codeOfRegistered } from "../../schema/keys/registered";
+import { codeOfRegistered } from "../../schema/keys/companyCodes";
 import { ownedBy } from "../base/readRows";
 
 type Uses = Pick<CompanyCodeRow, "id" | "usageCount" | "usageLimit" | "isActive" | "expiresAt">;

@@ -1,10 +1,13 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "../../schema/connection";
 import { type CompanyRow, type Database, foldName } from "../../schema/database";
 import { CompanyDeleted } from "../../schema/storeError";
+import { purgeOrder } from "../../schema/tables";
 import type { Company, CompanySwitches, StoredCompany } from "../../schema/types";
-import { endSessions } from "./endSessions";
-import { purgeCompany } from "./purgeCompany";
+import { isOwnedBy } from "../base/readRows";
+import { giveUpGrants } from "../drive/driveLinks";
+import { endSessions } from "./sessions";
 
 const COLUMNS = ["id", "name", "createdAt", "deletedAt"] as const;
 /** The switches of a new company. Source: spec 3 §1. */
@@ -112,4 +115,42 @@ export function lockCompany(
 function named(given: string): { name: string; nameFolded: string } {
   const name = given.normalize("NFC").trim();
   return { name, nameFolded: foldName(name) };
+}
+
+/**
+ * Deletes all rows of a company in the transaction of `db`, and queues what is outside the
+ * database: its files for removal, its Google Drive grant for revocation. Returns whether there was
+ * a grant.
+ */
+async function purgeCompany(
+  db: Kysely<Database>,
+  companyId: string,
+  now: EpochMs,
+): Promise<boolean> {
+  await queueFiles(db, companyId, now);
+  const grants = await giveUpGrants(db, sql`"companyId" = ${companyId}`);
+  await forgetWords(db, companyId);
+  // Who was urged is noted under the company's id.
+  await db.deleteFrom("dueMarks").where("userId", "=", companyId).execute();
+  for (const { table, owner } of purgeOrder()) {
+    const rows = isOwnedBy(owner, companyId);
+    await sql`delete from ${sql.table(table)} where ${rows}`.execute(db);
+  }
+  return grants.length > 0;
+}
+
+async function queueFiles(db: Kysely<Database>, companyId: string, now: EpochMs) {
+  for (const table of ["documents", "revisions"] as const) {
+    await sql`insert into "fileRemovals" ("fileHash", "queuedAt")
+      select distinct "fileHash", cast(${now} as bigint) from ${sql.table(table)}
+      where "companyId" = ${companyId} and "fileHash" <> ''
+      on conflict ("fileHash") do update set "queuedAt" = excluded."queuedAt"`.execute(db);
+  }
+}
+
+/** SQLite keeps the words in a separate table; PostgreSQL in the text's row. */
+async function forgetWords(db: Kysely<Database>, companyId: string) {
+  if (isPostgres(db)) return;
+  await sql`delete from "textWords" where rowid in
+    (select "id" from "texts" where "companyId" = ${companyId})`.execute(db);
 }

@@ -2,9 +2,9 @@ import type { EpochMs } from "@sgi/core/time";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { CodesOf, StoredCodeChange, StoredCompanyCode } from "../../schema/accountTypes";
 import type { CompanyCodeRow, Database } from "../../schema/database";
-import { codeHash, codeHashes, foldCode } from "../../schema/keys/codeHash";
-import type { ListPart } from "../../schema/listPart";
-import { notDeleted } from "../base/notDeleted";
+import { codeHash, codeHashes, foldCode } from "../../schema/keys/companyCodes";
+import type { ListPart } from "../../schema/types";
+import { notDeleted } from "../base/readRows";
 
 export function createCompanyCodes(db: Kysely<Database>) {
   return {

@@ -1,7 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
-import type { Database } from "../../schema/database";
-import { foldEmail } from "../../schema/foldEmail";
+import { type Database, foldEmail } from "../../schema/database";
 import type { StoredInvitation } from "../../schema/types";
 
 export function createInvitations(db: Kysely<Database>) {

@@ -2,7 +2,7 @@ import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import type { Mfa } from "../../schema/accountTypes";
 import type { Database } from "../../schema/database";
-import { inTransaction } from "../base/inTransaction";
+import { inTransaction } from "../base/transactions";
 
 export function createMfa(db: Kysely<Database>) {
   const ofUser = (userId: string) => db.updateTable("mfa").where("userId", "=", userId);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import { ownedBy } from "../base/readRows";
-import { nextVersion } from "../base/versions";
+import { nextVersion } from "../base/transactions";
 
 interface Owned {
   companyId: string;

@@ -4,7 +4,7 @@ import type { SessionContext } from "../../schema/types";
 import type { Store } from "../../store";
 import { forEachEngine } from "../../testing/forEachEngine";
 import { company, document, session, user } from "../../testing/records";
-import { rememberSessions } from "./rememberSessions";
+import { rememberSessions } from "./sessions";
 
 const SESSION = session({ tokenHash: "t", createdAt: 0, expiresAt: 100 });
 const CONTEXT: SessionContext = { session: SESSION, user: user(), documentsVersion: 1 };

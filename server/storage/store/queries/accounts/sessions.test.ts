@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { expect, it } from "vitest";
-import { lendConnections } from "../../engines/lendConnections";
-import { openPool } from "../../engines/postgresPool";
+import { lendConnections, openPool } from "../../engines/postgresPool";
 import type { Database } from "../../schema/database";
 import { forEachEngine, type TestEngine } from "../../testing/forEachEngine";
 import { CREATED_AT, company, document, session, user } from "../../testing/records";

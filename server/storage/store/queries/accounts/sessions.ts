@@ -1,9 +1,13 @@
 import type { EpochMs } from "@sgi/core/time";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
+import type { RestoringCaller } from "../../schema/backupTypes";
 import type { Database, SessionRow } from "../../schema/database";
 import type { Session, SessionContext, SessionUse, StoredUser } from "../../schema/types";
 import { lookUpTogether } from "../base/lookUpTogether";
 import { PREPARED_MARK } from "../base/preparedStatements";
+import { ownedBy } from "../base/readRows";
+
+const MAX_SESSIONS = 10_000;
 
 export function createSessions(db: Kysely<Database>) {
   // Compiled queries, by number of tokens. One runs on every request, and compiling it costs more
@@ -110,5 +114,40 @@ function toContext(row: FoundRow): SessionContext {
     session: { tokenHash, userId, remember: row.remember === 1, createdAt, expiresAt, ...used },
     user: { id, companyId, email, passwordHash, role, name: userName, createdAt: userCreatedAt },
     documentsVersion: row.documentsVersion ?? 0,
+  };
+}
+
+/**
+ * Ends the sessions and pending logins of one company's users (null: of all), except the caller's.
+ */
+export async function endSessions(
+  db: Kysely<Database>,
+  { companyId, caller }: { companyId: string | null; caller: RestoringCaller | null },
+): Promise<void> {
+  const theirs = sql`"userId" in (select "id" from "users" where ${ownedBy("users", companyId)})`;
+  const others = sql`"tokenHash" <> ${caller?.tokenHash ?? ""}`;
+  await sql`delete from "sessions" where ${theirs} and ${others}`.execute(db);
+  await sql`delete from "pendingLogins" where ${theirs}`.execute(db);
+}
+
+type Find = (tokenHash: string, now: EpochMs) => Promise<SessionContext | null>;
+
+/**
+ * Caches live sessions as long as `changeMark` stays the same: every request reads its session, and
+ * few write. `find` must read outside transactions: what one reads may be rolled back.
+ */
+export function rememberSessions(find: Find, changeMark: () => string): Find {
+  const known = new Map<string, SessionContext>();
+  let knownAt = changeMark();
+  return async (tokenHash, now) => {
+    const askedAt = changeMark();
+    if (askedAt !== knownAt || known.size >= MAX_SESSIONS) known.clear();
+    knownAt = askedAt;
+    const session = known.get(tokenHash);
+    if (session !== undefined && session.session.expiresAt > now) return session;
+    const found = await find(tokenHash, now);
+    // What was read while something was written may be from before that.
+    if (found !== null && changeMark() === askedAt) known.set(tokenHash, found);
+    return found;
   };
 }

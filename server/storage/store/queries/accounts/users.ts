@@ -1,10 +1,8 @@
 import type { Role } from "@sgi/core/session";
 import type { Kysely } from "kysely";
-import type { Database } from "../../schema/database";
-import { foldEmail } from "../../schema/foldEmail";
-import type { ListPart } from "../../schema/listPart";
-import type { Colleague, StoredUser } from "../../schema/types";
-import { inTransaction } from "../base/inTransaction";
+import { type Database, foldEmail } from "../../schema/database";
+import type { Colleague, ListPart, StoredUser } from "../../schema/types";
+import { inTransaction } from "../base/transactions";
 import { createCompanies } from "./companies";
 import { createMfa } from "./mfa";
 import { dropOwner } from "./owners";
@@ -124,4 +122,22 @@ async function holdForLoss(trx: Kysely<Database>, userId: string): Promise<boole
   const admins = trx.selectFrom("users").select("id").where("companyId", "=", companyId);
   const left = await admins.where("role", "=", "admin").execute();
   return !left.some(({ id }) => id === userId) || left.length > 1;
+}
+
+/** Users' settings for their own panel, by name. */
+export function createPreferences(db: Kysely<Database>) {
+  return {
+    async list(userId: string): Promise<Record<string, string>> {
+      const query = db.selectFrom("preferences").select(["name", "value"]);
+      const rows = await query.where("userId", "=", userId).orderBy("name").execute();
+      return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    },
+    async set(userId: string, name: string, value: string): Promise<void> {
+      await db
+        .insertInto("preferences")
+        .values({ userId, name, value })
+        .onConflict((conflict) => conflict.columns(["userId", "name"]).doUpdateSet({ value }))
+        .execute();
+    },
+  };
 }

@@ -10,16 +10,16 @@ import type { Database } from "../../schema/database";
 import { CompanyDeleted } from "../../schema/storeError";
 import { ruleOf } from "../../schema/tables";
 import { closeAsLogged, holdUses, putBackUses, raiseToLogged } from "../accounts/codeUses";
-import { endSessions } from "../accounts/endSessions";
 import { keepAccounts, putBackAccounts, withoutAdmin } from "../accounts/keepAccounts";
 import { dropForeignOwners } from "../accounts/owners";
+import { endSessions } from "../accounts/sessions";
 import { compareHeld, readHeld } from "../accounts/touchedCompanies";
 import { ownedBy } from "../base/readRows";
 import { correctAnew } from "../documents/cellDays";
 import { noteRestoredInForce } from "../documents/inForce";
 import { applyReviewedDays } from "../documents/reviews";
 import { forgetTexts, NAMED_BY_NO_ROW, noteAllTexts } from "../documents/texts";
-import { giveUpGrants } from "../drive/giveUpGrants";
+import { giveUpGrants } from "../drive/driveLinks";
 import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from "./fillRows";
 
 interface Scope {

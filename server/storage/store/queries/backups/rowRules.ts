@@ -3,9 +3,8 @@ import { ROLES } from "@sgi/core/session";
 import { isCalendarDate } from "@sgi/core/time";
 import type { BackedUpTable } from "../../schema/backedUp";
 import type { StoredRow, Value } from "../../schema/backupTypes";
-import { foldName } from "../../schema/database";
-import { foldEmail } from "../../schema/foldEmail";
-import { codeHash } from "../../schema/keys/codeHash";
+import { foldEmail, foldName } from "../../schema/database";
+import { codeHash } from "../../schema/keys/companyCodes";
 
 /** A version is usually an instant: a thousand times today's, and still far below 2^53. */
 const MAX_VERSION = 2 ** 51;

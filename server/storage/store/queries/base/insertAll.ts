@@ -1,7 +1,9 @@
 import { CompiledQuery, type Kysely } from "kysely";
+import { isPostgres } from "../../schema/connection";
 import type { Database } from "../../schema/database";
-import { isPostgres } from "../../schema/isPostgres";
-import { slices } from "./slices";
+
+/** Databases accept some tens of thousands of values per statement. */
+const ROWS_A_STATEMENT = 500;
 
 interface Insert<Table extends keyof Database, Row> {
   into: Table;
@@ -39,4 +41,11 @@ function placesOf(db: Kysely<Database>, { rows, columns }: { rows: number; colum
   };
   const row = () => `(${Array.from({ length: columns }, place).join(",")})`;
   return Array.from({ length: rows }, row).join(",");
+}
+
+/** Splits rows into the portions of single statements. */
+export function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    yield rows.slice(at, at + ROWS_A_STATEMENT);
+  }
 }

@@ -1,7 +1,6 @@
 /// <reference path="../../../../../tests/postgres/globalSetup.ts" />
 import { describe, expect, inject, it } from "vitest";
-import { lendConnections } from "../../engines/lendConnections";
-import { openPool } from "../../engines/postgresPool";
+import { lendConnections, openPool } from "../../engines/postgresPool";
 import { nameOfStatement, PREPARED_MARK } from "./preparedStatements";
 
 const url = inject("postgresUrl");

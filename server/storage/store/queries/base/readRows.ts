@@ -6,6 +6,9 @@ import type { RowReader, StoredRow } from "../../schema/backupTypes";
 import type { Database } from "../../schema/database";
 import { ruleOf, type TableRule } from "../../schema/tables";
 
+/** Rows read at a time: SQLite blocks the process meanwhile. */
+const ROWS_AT_ONCE = 500;
+
 /** Rows read and handled at a time: SQLite blocks the process meanwhile. */
 const ROWS_A_PAGE = 250;
 
@@ -69,4 +72,25 @@ function behind(key: readonly string[], last: StoredRow | undefined): RawBuilder
   if (last === undefined) return sql<boolean>`${sql.ref(key.at(-1) ?? "")} is not null`;
   const values = sql.join(key.map((column) => last[column]));
   return sql<boolean>`(${columns}) > (${values})`;
+}
+
+/**
+ * The condition that the company in a column is not deleted; also true when there is no company.
+ */
+export function notDeleted(companyId: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select 1 from "companies" as "deleted"
+    where "deleted"."id" = ${sql.ref(companyId)} and "deleted"."deletedAt" is not null)`;
+}
+
+/** Reads all rows page by page; `page` returns the rows after the last one. */
+export async function inPages<Row>(
+  page: (after: Row | undefined, most: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const rows = await page(all.at(-1), ROWS_AT_ONCE);
+    for (const row of rows) all.push(row);
+    if (rows.length < ROWS_AT_ONCE) return all;
+    await setImmediate();
+  }
 }

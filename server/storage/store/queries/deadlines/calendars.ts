@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
-import type { StoredCalendar } from "../../schema/deadlineTypes";
-import type { CalendarDocument, FoundCalendar } from "../../schema/reminderTypes";
-import { inPages } from "../base/inPages";
-import { inTransaction } from "../base/inTransaction";
+import type { CalendarDocument, FoundCalendar, StoredCalendar } from "../../schema/deadlineTypes";
+import { inPages } from "../base/readRows";
+import { inTransaction } from "../base/transactions";
 
 export function createCalendars(db: Kysely<Database>) {
   return {

@@ -3,10 +3,9 @@ import { addDays, type CalendarDate } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import { hashToken } from "../../../secrets/tokens";
 import type { Database } from "../../schema/database";
-import type { DueDays, DueDocument, ReminderReader } from "../../schema/reminderTypes";
-import { inPages } from "../base/inPages";
-import { insertAll } from "../base/insertAll";
-import { slices } from "../base/slices";
+import type { DueDays, DueDocument, ReminderReader } from "../../schema/deadlineTypes";
+import { insertAll, slices } from "../base/insertAll";
+import { inPages } from "../base/readRows";
 
 const { first: FIRST, second: SECOND, last: LAST } = REMINDER_DAYS;
 /** Key of the row that says that a user got a mail on a day. */

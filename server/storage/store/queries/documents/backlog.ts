@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Backlog } from "../../schema/connection";
 import type { Database } from "../../schema/database";
-import { notDeleted } from "../base/notDeleted";
+import { notDeleted } from "../base/readRows";
 
 /** Counts the background work that waits, of all processes. */
 export async function readBacklog(db: Kysely<Database>): Promise<Backlog> {

@@ -2,9 +2,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { WrongDay } from "../../schema/cellDayTypes";
 import type { Database } from "../../schema/database";
 import type { CellDay } from "../../schema/textTypes";
-import { inTransaction } from "../base/inTransaction";
 import { ownedBy } from "../base/readRows";
-import { nextVersion } from "../base/versions";
+import { inTransaction, nextVersion } from "../base/transactions";
 import { noteInForce } from "./inForce";
 
 /** Those whose rows have a day of their own. */

@@ -18,11 +18,9 @@ import {
 } from "../../schema/keys/documentKeys";
 import { lockCompany } from "../accounts/companies";
 import { countOwned, findOwnerIds, writeOwner } from "../accounts/owners";
-import { inPages } from "../base/inPages";
-import { insertAll } from "../base/insertAll";
-import { inTransaction } from "../base/inTransaction";
-import { slices } from "../base/slices";
-import { nextVersion } from "../base/versions";
+import { insertAll, slices } from "../base/insertAll";
+import { inPages } from "../base/readRows";
+import { inTransaction, nextVersion } from "../base/transactions";
 import { changedSince } from "./changedSince";
 import { DOCUMENT_COLUMNS, documentsOf } from "./documentRows";
 import { archivedBefore, noteInForce } from "./inForce";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { Kept, Quota } from "../../schema/quotaTypes";
+import type { Kept, Quota } from "../../schema/types";
 
 const KEPT_IN = ["documents", "revisions"] as const;
 

@@ -3,9 +3,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ReplacedContent, StoredRevision } from "../../schema/documentTypes";
 import { contentMark } from "../../schema/keys/contentMark";
-import { inTransaction } from "../base/inTransaction";
-import { slices } from "../base/slices";
-import { nextVersion } from "../base/versions";
+import { slices } from "../base/insertAll";
+import { inTransaction, nextVersion } from "../base/transactions";
 
 /** Replaced revisions. Append-only, except that `merge` shortens long runs of pure moves. */
 export function createRevisions(db: Kysely<Database>, now: string) {

@@ -1,8 +1,8 @@
 import type { DurationMs, EpochMs } from "@sgi/core/time";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { isPostgres } from "../../schema/connection";
 import type { Database } from "../../schema/database";
 import type { ListName } from "../../schema/documentTypes";
-import { isPostgres } from "../../schema/isPostgres";
 import type {
   FileReading,
   SoughtWords,
@@ -10,14 +10,12 @@ import type {
   TextOutcome,
   TextToRead,
 } from "../../schema/textTypes";
-import { inTransaction } from "../base/inTransaction";
-import { notDeleted } from "../base/notDeleted";
+import { notDeleted } from "../base/readRows";
+import { inTransaction } from "../base/transactions";
 import { noteWrongDays } from "./cellDays";
 import { ofVersion } from "./inForce";
-import { postgresWords } from "./postgresWords";
-import { sqliteWords } from "./sqliteWords";
 import { findEarlierTurn, findTurn, READ_TYPES } from "./textTurns";
-import { companyWord } from "./wordIndex";
+import { companyWord, postgresWords, sqliteWords } from "./wordIndex";
 
 /** The types of `READ_TYPES` with a cell A1. */
 const SHEET_TYPES = ["xlsx", "xlsm", "xls", "ods", "csv"];

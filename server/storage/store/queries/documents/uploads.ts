@@ -1,15 +1,15 @@
 import type { DurationMs, EpochMs } from "@sgi/core/time";
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { Kept } from "../../schema/quotaTypes";
+import type { Kept } from "../../schema/types";
 import type {
   ClaimedUpload,
   StoredUpload,
   StoredUploadFile,
   UploadContext,
 } from "../../schema/uploadTypes";
-import { inTransaction } from "../base/inTransaction";
-import { notDeleted } from "../base/notDeleted";
+import { notDeleted } from "../base/readRows";
+import { inTransaction } from "../base/transactions";
 import { usedOf } from "../base/turns";
 
 const COLUMNS = ["id", "companyId", "userId", "state", "createdAt"] as const;

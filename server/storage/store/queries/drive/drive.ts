@@ -2,11 +2,15 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
-import type { DriveNode, DriveTree, IndexedDriveFile } from "../../schema/driveTypes";
-import { inPages } from "../base/inPages";
-import { insertAll } from "../base/insertAll";
-import { inTransaction } from "../base/inTransaction";
-import { slices } from "../base/slices";
+import type {
+  DriveNode,
+  DriveTree,
+  IndexedDriveFile,
+  StoredSyncReport,
+} from "../../schema/driveTypes";
+import { insertAll, slices } from "../base/insertAll";
+import { inPages } from "../base/readRows";
+import { inTransaction } from "../base/transactions";
 
 const NODE_COLUMNS = [
   "id",
@@ -160,4 +164,24 @@ async function deleteRows(
     await query.where("id", "in", some).execute();
     await othersTurn();
   }
+}
+
+export function createSyncs(db: Kysely<Database>) {
+  return {
+    async getReport(companyId: string): Promise<StoredSyncReport | null> {
+      const query = db.selectFrom("syncReports").selectAll().where("companyId", "=", companyId);
+      const row = await query.executeTakeFirst();
+      if (row === undefined) return null;
+      const { companyId: _, ...report } = row;
+      return report;
+    },
+    /** Replaces the previous report. */
+    async writeReport(companyId: string, report: StoredSyncReport): Promise<void> {
+      await db
+        .insertInto("syncReports")
+        .values({ companyId, ...report })
+        .onConflict((conflict) => conflict.column("companyId").doUpdateSet(report))
+        .execute();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
-import { type Kysely, sql } from "kysely";
+import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import type {
   DriveFolderLink,
@@ -7,8 +7,7 @@ import type {
   DriveRevocation,
   StoredAuthorization,
 } from "../../schema/driveLinkTypes";
-import { inTransaction } from "../base/inTransaction";
-import { giveUpGrants } from "./giveUpGrants";
+import { inTransaction } from "../base/transactions";
 
 export function createDriveLinks(db: Kysely<Database>) {
   return {
@@ -118,4 +117,20 @@ function createAuthorizations(db: Kysely<Database>) {
       return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
     },
   };
+}
+
+/**
+ * Removes the companies' Google Drive grants and queues them for revocation. Call it in a
+ * transaction.
+ */
+export async function giveUpGrants(
+  db: Kysely<Database>,
+  which: Expression<SqlBool>,
+): Promise<DriveGrant[]> {
+  const grants = await db.deleteFrom("driveGrants").where(which).returningAll().execute();
+  for (const { companyId, refreshToken } of grants) {
+    const waiting = { companyId, refreshToken, toldAt: null };
+    await db.insertInto("driveRevocations").values(waiting).execute();
+  }
+  return grants;
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { AuditEntry, ChainedEntry, ChainHead, EndSeal } from "../../schema/auditTypes";
 import type { Database } from "../../schema/database";
 import { entryHash } from "../../schema/keys/entryHash";
-import { slices } from "../base/slices";
+import { slices } from "../base/insertAll";
 import { howFarUnsealed, keepSeal } from "./sealedEnd";
 
 /** Entries are permanent and in every backup: shorten longer details where the entry is written. */

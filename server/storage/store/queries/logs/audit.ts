@@ -12,7 +12,7 @@ import type {
 } from "../../schema/auditTypes";
 import type { Database } from "../../schema/database";
 import { nameDeletedUsers } from "../accounts/deletedUsers";
-import { inTransaction } from "../base/inTransaction";
+import { inTransaction } from "../base/transactions";
 import { appendAudit, type Chains, holdHead } from "./appendAudit";
 import { isLinkedTo, keepSeal, readSealed } from "./sealedEnd";
 

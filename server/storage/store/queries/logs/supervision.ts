@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import { CLOCK_TOLERANCE_MS } from "../../../../base/time/clockAhead";
 import type { StoredBackup } from "../../schema/backupTypes";
 import type { Database } from "../../schema/database";
-import { DELETED_STAY_MS } from "../../schema/deletedStay";
 import type {
   ChainCheck,
   CodeFigures,
@@ -11,7 +10,8 @@ import type {
   FailingBackup,
   WatchedBackup,
 } from "../../schema/supervisionTypes";
-import { notDeleted } from "../base/notDeleted";
+import { DELETED_STAY_MS } from "../../schema/types";
+import { notDeleted } from "../base/readRows";
 
 type LastBackup = Pick<StoredBackup, "createdAt" | "sizeBytes" | "faultyFiles">;
 type Watched = { complete: WatchedBackup; company: WatchedBackup | null };

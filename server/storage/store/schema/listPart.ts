@@ -1,4 +1,0 @@
-export interface ListPart {
-  offset: number;
-  limit: number;
-}
