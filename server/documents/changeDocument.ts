@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { LogDetails } from "@sgi/core/logs";
 import type { EpochMs } from "@sgi/core/time";
+import { allowsChange } from "../http/caching";
 import { companyOf } from "../http/companyOf";
-import { allowsChange } from "../http/entityTag";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";

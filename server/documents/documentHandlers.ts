@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { ListSettings } from "../base/config/config";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly } from "../base/time/timeZone";
-import { createCacheRule } from "../http/cacheRule";
+import { createCacheRule } from "../http/caching";
 import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import { setForOther } from "../ingest/expiryDay";

@@ -5,9 +5,8 @@ import {
   USUAL_ORDER,
 } from "@sgi/core/documents/list";
 import { dayInItaly } from "../base/time/timeZone";
-import type { CacheRule } from "../http/cacheRule";
+import { type CacheRule, matchesTag } from "../http/caching";
 import { type ContentEncoding, pickEncoding } from "../http/compressBody";
-import { matchesTag } from "../http/entityTag";
 import type { Call } from "../http/handlers";
 import type { ListName } from "../storage/store/schema/documentTypes";
 import type { DocumentLists } from "./documentLists";

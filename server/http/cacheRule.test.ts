@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createCacheRule } from "./cacheRule";
+import { createCacheRule } from "./caching";
 
 it.each([
   ["https://sgi.example.it", "http://10.0.0.4:8080/api/documents", "private, no-cache"],

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { showHiddenSigns } from "@sgi/core/names";
 import type { Command } from "commander";
 import * as z from "zod";
+import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
 import { systemTrail } from "../../storage/audit/auditTrail";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
 import type { Company } from "../../storage/store/schema/types";
@@ -12,9 +13,8 @@ import { companyNameProblem } from "../base/companyTexts";
 import { runTask } from "../base/runTask";
 import type { Task, TaskData, TaskDeps, TaskFact } from "../base/task";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";
-import type { ImportEntry } from "../import/importFolder";
-import { importInto } from "./importInto";
-import { notWritten, reportProblem, writeReport } from "./importReport";
+import { type ImportEntry, type ImportResult, importFolder } from "../import/importFolder";
+import { notWritten, OUTCOME_WORDS, reportProblem, writeReport } from "./importReport";
 
 interface ImportOptions extends UpgradeOptions {
   company: string;
@@ -174,4 +174,62 @@ async function createCompany(
     await trail.write(queries, "company.create", { details: name });
   });
   return company;
+}
+
+interface Request {
+  companyId: string;
+  folder: string;
+  dryRun: boolean;
+}
+
+/**
+ * Imports a folder and prints progress, a line for each file with something to report, and the
+ * counts. When cancelled, it ends after the current file and says how many were left.
+ */
+async function importInto(
+  { companyId, folder, dryRun }: Request,
+  { store, files, stepAside }: TaskData,
+  { clock, newId, complain, print, showProgress, onFact, signal }: TaskDeps,
+): Promise<ImportResult> {
+  const report = (entry: ImportEntry, { done, total }: { done: number; total: number }) => {
+    onFact(entry);
+    if (entry.note !== null) {
+      showProgress(null);
+      complain(lineOf(entry, entry.note));
+    }
+    showProgress(`${done} di ${total}: ${showHiddenSigns(entry.file)}`);
+  };
+  const reader = createExpiryProcess();
+  try {
+    const deps = { store, files, clock, newId, readExpiry: reader.read };
+    const request = { folder, companyId, dryRun, report, stepAside, signal };
+    const result = await importFolder(deps, request);
+    showProgress(null);
+    print(summaryOf(result, dryRun));
+    if (result.left > 0) complain(leftText(result.left));
+    return result;
+  } finally {
+    await reader.stop();
+  }
+}
+
+/** Replaces terminal control characters, which a file's name may contain. */
+function lineOf({ file, outcome }: ImportEntry, note: string): string {
+  const isLeftOut = outcome === "refused" || outcome === "skipped";
+  const leftOut = isLeftOut ? `${OUTCOME_WORDS[outcome]}, ` : "";
+  return `${showHiddenSigns(file)}: ${leftOut}${showHiddenSigns(note)}`;
+}
+
+function leftText(left: number): string {
+  const files = left === 1 ? "resta 1 file" : `restano ${left} file`;
+  return `Interrotto: ${files}. Ripeti il comando per completare.`;
+}
+
+function summaryOf(result: ImportResult, dryRun: boolean): string {
+  const { imported, updated, unchanged, archived, superseded, refused, skipped } = result;
+  const leftArchived = archived > 0 ? `archiviati ${archived}, ` : "";
+  const leftAlone = skipped > 0 ? `, saltati ${skipped}` : "";
+  const counts = `${imported}, aggiornati ${updated}, invariati ${unchanged}, ${leftArchived}superati ${superseded}, rifiutati ${refused}${leftAlone}`;
+  if (!dryRun) return `Importati ${counts}.`;
+  return `Prova, nulla è stato modificato. Da importare ${counts}.`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { allowOnly, READ_ONLY } from "../../http/allowOnly";
-import { matchesTag } from "../../http/entityTag";
+import { matchesTag } from "../../http/caching";
 import type { AppEnv } from "../../http/env";
 import { createApiDocument, type Documented } from "./document/apiDocument";
 import { DOCUMENT_PATH, REFERENCE_PATH } from "./document/otherCalls";

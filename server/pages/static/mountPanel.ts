@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { pagePath } from "@sgi/core/session";
 import type { Hono } from "hono";
+import { matchesTag } from "../../http/caching";
 import { bodyFor, pickEncoding } from "../../http/compressBody";
-import { matchesTag } from "../../http/entityTag";
 import { type AppEnv, isHttps } from "../../http/env";
 import { type BodyWatch, watchBody } from "../../http/watchBody";
 import { createCookie } from "../../sessions/cookies";
