@@ -2,7 +2,7 @@ import type { BackupItem, BackupSchedule } from "@sgi/core/backups";
 import { type Clock, isoInstant } from "@sgi/core/time";
 import type { BackupSettings } from "../base/config/backupSettings";
 import { isBackupName } from "../base/names/backupName";
-import { contentDisposition } from "../http/contentDisposition";
+import { contentDisposition } from "../http/fileHeaders";
 import type { Handlers, Wire } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";

@@ -1,9 +1,8 @@
 import type { Readable } from "node:stream";
 import { previewKind } from "@sgi/core/documents";
 import type { Logger } from "pino";
-import { type ByteRange, parseByteRange } from "../http/byteRange";
 import { type CacheRule, matchesTag } from "../http/caching";
-import { contentDisposition } from "../http/contentDisposition";
+import { type ByteRange, contentDisposition, parseByteRange } from "../http/fileHeaders";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";

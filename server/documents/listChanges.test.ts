@@ -4,8 +4,12 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { SERVER_START_AT, startTestServer, type TestServer } from "../app/testing/testServer";
-import { BACKED_UP, type BackedUpTable } from "../storage/store/schema/backedUp";
-import type { RowReader, StoredRow } from "../storage/store/schema/backupTypes";
+import {
+  BACKED_UP,
+  type BackedUpTable,
+  type RowReader,
+  type StoredRow,
+} from "../storage/store/schema/backupTypes";
 import { forEachEngine, type TestEngine } from "../storage/store/testing/forEachEngine";
 import { createListDifferences, MOST_CHANGES } from "./listState";
 import { LISTS, type PanelList, readOn, readWhole } from "./testing/panelList";

@@ -2,7 +2,7 @@ import { mayOpenFile } from "@sgi/core/documents";
 import { type EpochMs, SECOND_MS } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { companyOf } from "../http/companyOf";
-import { contentDisposition } from "../http/contentDisposition";
+import { contentDisposition } from "../http/fileHeaders";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseByteRange } from "./byteRange";
+import { parseByteRange } from "./fileHeaders";
 
 it.each([
   [null, 100, null],

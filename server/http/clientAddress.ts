@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Gives the client's address for a request. `forwardedFor` is the X-Forwarded-For header. */
 export type ClientAddress = (remote: string, forwardedFor: string | null) => string;
@@ -57,4 +57,33 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 /** Writes an IPv4 address that came through an IPv6 socket as plain IPv4. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+}
+
+/**
+ * The key of one client: an IPv4 address, or the /64 network of an IPv6 one, because one subscriber
+ * can use any address in it.
+ */
+export function addressBucket(address: string): string {
+  return networkOf(address, 64);
+}
+
+/** The key of the largest network that one IPv6 subscriber gets, a /48. Source: RFC 6177. */
+export function subscriberBucket(address: string): string {
+  return networkOf(address, 48);
+}
+
+function networkOf(address: string, prefix: 48 | 64): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const left = groups(head);
+  const right = tail === undefined ? [] : groups(tail);
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const network = [...left, ...zeros, ...right].slice(0, prefix / 16);
+  const text = network.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+  return `${text}::/${prefix}`;
+}
+
+function groups(text: string): string[] {
+  // An IPv4 tail stands for two groups beyond the network part, so any two values will do.
+  return text === "" ? [] : text.replace(/\d+\.\d+\.\d+\.\d+$/, "0:0").split(":");
 }

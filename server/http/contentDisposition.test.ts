@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentDisposition } from "./contentDisposition";
+import { contentDisposition } from "./fileHeaders";
 
 it.each([
   ["7.5.3 Procedura.pdf", "7.5.3 Procedura.pdf", "7.5.3%20Procedura.pdf"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { compareTexts } from "@sgi/core/documents/compare";
 import { contentWords, readContentQuery } from "@sgi/core/lists";
-import { processorTime } from "@sgi/server/base/process/processorTime";
+import { processorTime } from "@sgi/server/base/process/askProcess";
 import { createTextProcess, startTextReader } from "@sgi/server/content/reading/textProcess";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
 import type { Store } from "@sgi/server/storage/store/store";

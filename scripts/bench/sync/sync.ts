@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { cpus } from "node:os";
-import { processorTime } from "@sgi/server/base/process/processorTime";
+import { processorTime } from "@sgi/server/base/process/askProcess";
 import { type FigureRow, median, printTable } from "../stage/table";
 import { startSyncStage } from "./stage";
 

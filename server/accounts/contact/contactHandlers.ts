@@ -1,9 +1,9 @@
 import { isEmail } from "@sgi/core/accounts/auth";
 import { hasHiddenSigns } from "@sgi/core/names";
 import type { NewId } from "../../base/ids/newId";
+import { addressBucket } from "../../http/clientAddress";
 import type { Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
-import { addressBucket } from "../../http/limits/addressBucket";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { TOO_OFTEN } from "../../http/reference/parameters";

@@ -1,6 +1,6 @@
+import { addressBucket } from "../../http/clientAddress";
 import type { Call, Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
-import { addressBucket } from "../../http/limits/addressBucket";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { createCompanySlots } from "../../ingest/intake/uploadIntake";

@@ -1,8 +1,8 @@
 import { isEmail, SPECIALS, unmetRules } from "@sgi/core/accounts/auth";
 import type { NewId } from "../../base/ids/newId";
+import { addressBucket } from "../../http/clientAddress";
 import type { Call, Handlers } from "../../http/handlers";
 import { HttpFailure } from "../../http/httpFailure";
-import { addressBucket } from "../../http/limits/addressBucket";
 import type { LoginLimiter } from "../../http/limits/loginLimiter";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";

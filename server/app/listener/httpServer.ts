@@ -17,8 +17,7 @@ import {
   type Timers,
 } from "@sgi/core/time";
 import type { Logger } from "pino";
-import { plainAddress } from "../../http/clientAddress";
-import { addressBucket } from "../../http/limits/addressBucket";
+import { addressBucket, plainAddress } from "../../http/clientAddress";
 import { messages } from "../../http/messages";
 import { UPLOAD_LIMITS } from "../../ingest/intake/uploadIntake";
 

@@ -1,6 +1,10 @@
 import type { FileStore } from "../../storage/files/types";
-import { BACKED_UP, type BackedUpTable } from "../../storage/store/schema/backedUp";
-import type { RowReader, StoredRow } from "../../storage/store/schema/backupTypes";
+import {
+  BACKED_UP,
+  type BackedUpTable,
+  type RowReader,
+  type StoredRow,
+} from "../../storage/store/schema/backupTypes";
 import type { ArchivePart, Manifest } from "../archive/manifest";
 import { toRowParts } from "../archive/rowParts";
 import type { ArchiveWriter } from "../archive/writeArchive";

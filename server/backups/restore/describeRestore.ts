@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BackedUpTable } from "../../storage/store/schema/backedUp";
-import type { RowReader, StoredRow } from "../../storage/store/schema/backupTypes";
+import type { BackedUpTable, RowReader, StoredRow } from "../../storage/store/schema/backupTypes";
 import type { BackupDeps } from "../archive/backupDeps";
 import { openArchive } from "../archive/openArchive";
 import { oursAlone } from "./restoreArchive";

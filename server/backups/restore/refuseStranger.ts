@@ -1,6 +1,5 @@
 import { turnsText } from "@sgi/core/names";
-import type { BackedUpTable } from "../../storage/store/schema/backedUp";
-import type { RowReader } from "../../storage/store/schema/backupTypes";
+import type { BackedUpTable, RowReader } from "../../storage/store/schema/backupTypes";
 import { foldName } from "../../storage/store/schema/database";
 import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import type { BackupDeps } from "../archive/backupDeps";

@@ -2,8 +2,11 @@ import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { judgeSchema } from "../../storage/store/migrations/migrate";
-import { BACKED_UP, type BackedUpTable } from "../../storage/store/schema/backedUp";
-import type { StoredRow } from "../../storage/store/schema/backupTypes";
+import {
+  BACKED_UP,
+  type BackedUpTable,
+  type StoredRow,
+} from "../../storage/store/schema/backupTypes";
 import { openStaging, type StagedRows, type Staging, UnfitRows } from "../../storage/store/staging";
 import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import { refuseUnpacking } from "../archive/freeSpace";

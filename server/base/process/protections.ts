@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
-import { end } from "./askProcess";
-import { processorTime } from "./processorTime";
+import { end, processorTime } from "./askProcess";
 import { limitedCommand, memoryLimitBytes } from "./startLimited";
 
 /** The protections of a process that reads unchecked files, which a system may refuse. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { processorTime } from "../../base/process/processorTime";
+import { processorTime } from "../../base/process/askProcess";
 import { reasons } from "../../base/reasons/reasons";
 import { hostileOldSheets } from "../../ingest/spreadsheets/testing/hostileOldSheets";
 import { heavyHostileFiles, quickHostileFiles } from "../testing/hostileFiles";

@@ -1,7 +1,7 @@
 import { DAY_MS, type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { hashToken } from "../../storage/secrets/tokens";
-import { addressBucket, subscriberBucket } from "./addressBucket";
+import { addressBucket, subscriberBucket } from "../clientAddress";
 import { createAttemptBucket, type MakeLimiter, takePoint, takeReturnable } from "./attemptBucket";
 
 /** Logins, also successful ones, to one account from one address: hashing delays other logins. */

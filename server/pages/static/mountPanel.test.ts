@@ -9,8 +9,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { NO_METAS } from "../../base/config/testing/localConfig";
 import type { AppEnv } from "../../http/env";
 import { mountPanel } from "./mountPanel";
-import { loadPanel } from "./panel";
-import { IN_MEMORY_BYTES } from "./panelFile";
+import { IN_MEMORY_BYTES, loadPanel } from "./panel";
 
 const PAGE =
   '<!doctype html><meta name="sgi-api-host" content=""><script type="module" src="/assets/a-1.js"></script>';

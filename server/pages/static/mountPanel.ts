@@ -7,8 +7,7 @@ import { type AppEnv, isHttps } from "../../http/env";
 import { type BodyWatch, watchBody } from "../../http/watchBody";
 import { createCookie } from "../../sessions/cookies";
 import { SESSION_COOKIE } from "../../sessions/sessions";
-import type { BuiltPanel, PanelPage } from "./panel";
-import type { PanelFile } from "./panelFile";
+import type { BuiltPanel, PanelFile, PanelPage } from "./panel";
 import { type PanelSettings, panelHeaders } from "./panelHeaders";
 
 /** Names under /assets contain a hash of their content, so they never change. */

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import { nullIfMissing } from "../../base/nullIfMissing";
 import { type CompressedBody, compressBody } from "../../http/compressBody";
 import { type DriveMetas, fillPage, type PageMetas, type Unnamed } from "./fillPage";
-import { contentTag, type PanelFile, readPanelFile } from "./panelFile";
+
+/** Files up to this size, in bytes, are kept in memory; larger ones are read as they are sent. */
+export const IN_MEMORY_BYTES = 2 * 1024 * 1024;
 
 const INDEX = "index.html";
 /** The build's list of its pages: which file is for which paths. */
@@ -124,4 +127,41 @@ async function listFiles(folder: string): Promise<string[]> {
 function ownFiles(diskPaths: readonly string[]): string[] {
   const all = new Set(diskPaths);
   return diskPaths.filter((path) => !(/\.(br|gz)$/.test(path) && all.has(path.slice(0, -3))));
+}
+
+/** One file of the built panel, ready to be sent. */
+export interface PanelFile {
+  mediaType: string;
+  /** Without quotes and encoding. */
+  tag: string;
+  sizeBytes: number;
+  /** Where it lies on disk. */
+  diskPath: string;
+  /** Null when the file is read as it is sent. */
+  identity: Buffer | null;
+  /** Made by the build; null when it made none. */
+  br: Buffer | null;
+  gzip: Buffer | null;
+}
+
+/** Reads a file, and its compressed variants where the build left them beside it. */
+async function readPanelFile(diskPath: string): Promise<PanelFile> {
+  const { size, mtimeMs } = await stat(diskPath);
+  const mediaType = getMimeType(diskPath) ?? "application/octet-stream";
+  const base = { mediaType, sizeBytes: size, diskPath };
+  if (size > IN_MEMORY_BYTES) {
+    const tag = `${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}`;
+    return { ...base, tag, identity: null, br: null, gzip: null };
+  }
+  const [identity, br, gzip] = await Promise.all([
+    readFile(diskPath),
+    readFile(`${diskPath}.br`).catch(nullIfMissing),
+    readFile(`${diskPath}.gz`).catch(nullIfMissing),
+  ]);
+  return { ...base, tag: contentTag(identity), identity, br, gzip };
+}
+
+/** A short fingerprint of the content, for an entity tag. */
+function contentTag(content: Buffer): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }

@@ -5,8 +5,13 @@ import { insertAll } from "./queries/backups/replaceRows";
 import { isOfOneCompany, unfitColumn } from "./queries/backups/rowRules";
 import { createRowReader, ownedBy } from "./queries/base/readRows";
 import { createAudit } from "./queries/logs/audit";
-import { BACKED_UP, type BackedUpTable } from "./schema/backedUp";
-import type { RowReader, StoredRow, Value } from "./schema/backupTypes";
+import {
+  BACKED_UP,
+  type BackedUpTable,
+  type RowReader,
+  type StoredRow,
+  type Value,
+} from "./schema/backupTypes";
 import type { Database } from "./schema/database";
 import type { StoreQueries } from "./store";
 

@@ -6,7 +6,7 @@ import {
   migrate,
   refuseOtherDatabase,
 } from "../migrations/migrate";
-import { BACKED_UP } from "../schema/backedUp";
+import { BACKED_UP } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import type { Engine, StoreState } from "./engine";
 import { type StoreWait, untilReachable } from "./outage";

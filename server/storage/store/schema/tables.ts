@@ -1,4 +1,4 @@
-import { BACKED_UP, type BackedUpTable } from "./backedUp";
+import { BACKED_UP, type BackedUpTable } from "./backupTypes";
 import type { Database } from "./database";
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;

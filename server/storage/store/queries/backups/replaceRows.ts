@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { BACKED_UP, type BackedUpTable } from "../../schema/backedUp";
-import type {
-  RestoreOutcome,
-  RestoringCaller,
-  RowReader,
-  StoredRow,
+import {
+  BACKED_UP,
+  type BackedUpTable,
+  type RestoreOutcome,
+  type RestoringCaller,
+  type RowReader,
+  type StoredRow,
 } from "../../schema/backupTypes";
 import type { Database } from "../../schema/database";
 import { CompanyDeleted } from "../../schema/storeError";

@@ -1,8 +1,7 @@
 import { isEmail } from "@sgi/core/accounts/auth";
 import { ROLES } from "@sgi/core/session";
 import { isCalendarDate } from "@sgi/core/time";
-import type { BackedUpTable } from "../../schema/backedUp";
-import type { StoredRow, Value } from "../../schema/backupTypes";
+import type { BackedUpTable, StoredRow, Value } from "../../schema/backupTypes";
 import { foldEmail, foldName } from "../../schema/database";
 import { codeHash } from "../../schema/keys/companyCodes";
 

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LATEST } from "../../migrations/migrate";
-import type { BackedUpTable } from "../../schema/backedUp";
-import type { RowReader, StoredRow } from "../../schema/backupTypes";
+import type { BackedUpTable, RowReader, StoredRow } from "../../schema/backupTypes";
 import type { Database } from "../../schema/database";
 import { ruleOf, type TableRule } from "../../schema/tables";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressBucket, subscriberBucket } from "./addressBucket";
+import { addressBucket, subscriberBucket } from "./clientAddress";
 
 it.each([
   ["192.0.2.1", "192.0.2.1"],
