@@ -5,6 +5,27 @@ import type { SoughtWords } from "../../schema/textTypes";
 import { slices } from "../base/insertAll";
 import { inTransaction } from "../base/transactions";
 
+/** How a database engine finds texts by their words, which `contentWords` produces. */
+export interface WordIndex {
+  /** Replaces the words of a text, joined by spaces; null removes them. */
+  put(trx: Kysely<Database>, id: number, words: string | null): Promise<void>;
+  /** Deletes the words of texts whose rows are gone. */
+  drop(trx: Kysely<Database>, ids: readonly number[]): Promise<void>;
+  /** The ids of the documents whose texts contain the words, in the list's order. */
+  search(
+    db: Kysely<Database>,
+    asked: { companyId: string; which: ListName; sought: SoughtWords },
+  ): Promise<string[]>;
+}
+
+/**
+ * A word indexed with each text of a company, so that a search skips other companies' texts. No
+ * real text contains it.
+ */
+export function companyWord(companyId: string): string {
+  return `§${companyId.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase()}`;
+}
+
 /** Uses FTS5, which stores each word of a text once, without positions. */
 export const sqliteWords: WordIndex = {
   async put(trx, id, words) {
@@ -65,24 +86,3 @@ export const postgresWords: WordIndex = {
     return rows.map(({ id }) => id);
   },
 };
-
-/** How a database engine finds texts by their words, which `contentWords` produces. */
-export interface WordIndex {
-  /** Replaces the words of a text, joined by spaces; null removes them. */
-  put(trx: Kysely<Database>, id: number, words: string | null): Promise<void>;
-  /** Deletes the words of texts whose rows are gone. */
-  drop(trx: Kysely<Database>, ids: readonly number[]): Promise<void>;
-  /** The ids of the documents whose texts contain the words, in the list's order. */
-  search(
-    db: Kysely<Database>,
-    asked: { companyId: string; which: ListName; sought: SoughtWords },
-  ): Promise<string[]>;
-}
-
-/**
- * A word indexed with each text of a company, so that a search skips other companies' texts. No
- * real text contains it.
- */
-export function companyWord(companyId: string): string {
-  return `§${companyId.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase()}`;
-}
