@@ -1,5 +1,4 @@
-import { QUICK_CHECKS, runChecks } from "./check/steps";
-import { failureLines } from "./check/summary";
+import { failureLines, QUICK_CHECKS, runChecks } from "./check/steps";
 
 const failures = await runChecks(QUICK_CHECKS);
 console.log(failures.length === 0 ? "ok" : failureLines(failures).join("\n"));

@@ -1,9 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cruiseImports, violationsText } from "./imports/cruise";
-import { knots } from "./imports/cycles";
-import { drawImports, withDrawing } from "./imports/drawing";
-import { folderGraph } from "./imports/folders";
+import {
+  cruiseImports,
+  drawImports,
+  folderGraph,
+  knots,
+  violationsText,
+  withDrawing,
+} from "./imports/graph";
 import { ROOT } from "./repository/root";
 
 const PAGE = join(ROOT, "docs/architecture.md");

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packRelease } from "./release/pack";
-import { releaseProblem } from "./release/releaseProblem";
+import { packRelease, releaseProblem } from "./release/pack";
 import { ROOT } from "./repository/root";
 
 const read = (path: string) => readFile(join(ROOT, path), "utf8");

@@ -6,6 +6,8 @@ import pLimit from "p-limit";
 import { ROOT } from "../repository/root";
 import { lockfileProblem } from "./lockfile";
 
+const MAX_LINES = 30;
+
 export interface Step {
   name: string;
   /** Gives the faults, for people, or null. */
@@ -125,4 +127,16 @@ function subjectProblem(subject: string): string | null {
   if (length > MAX_SUBJECT_LENGTH)
     return `has a subject of ${length} characters, ${MAX_SUBJECT_LENGTH} at most`;
   return subject.endsWith(".") ? "has a subject that ends in a full stop" : null;
+}
+
+/** The faults, for people: the failed checks share the 30 lines equally. */
+export function failureLines(failures: readonly Failure[]): string[] {
+  const each = Math.floor(MAX_LINES / failures.length);
+  return failures.flatMap(({ name, problem }) => {
+    const lines = problem.split("\n").filter((line) => line.trim() !== "");
+    const whole = [`FAILED ${name}`, ...lines];
+    if (whole.length <= each) return whole;
+    const shown = whole.slice(0, each - 1);
+    return [...shown, `… and ${whole.length - shown.length} more lines of ${name}`];
+  });
 }

@@ -7,16 +7,14 @@ import { ROOT } from "../repository/root";
 import { BASES, type BuildTarget } from "./bases";
 import { type Bundle, bundleOpener } from "./bundle";
 import { makeDeb } from "./deb/makeDeb";
-import { makeExecutable } from "./executable";
+import { makeBlob, makeExecutable } from "./executable";
 import { CACHE_FOLDER, fetchBase } from "./fetchBase";
 import { compileHost } from "./hostProgram";
-import { encode } from "./installFiles";
 import { collectLicences } from "./licences";
 import { makeMsi } from "./msi/makeMsi";
-import { PACKAGE_NAMES, type PackageName, packageEntries } from "./packages";
+import { encode, PACKAGE_NAMES, type PackageName, packageEntries } from "./packages";
 import { readmeText } from "./readmeText";
-import { makeBlob } from "./seaBlob";
-import { MissingTool } from "./tools/runTool";
+import { MissingTool } from "./tools/packaging";
 import { makeZip, type ZipEntry } from "./zip";
 
 /** The folder of the packages, from which the server serves them. */

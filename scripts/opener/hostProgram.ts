@@ -1,7 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ROOT } from "../repository/root";
-import { runTool } from "./tools/runTool";
+import { runTool } from "./tools/packaging";
 
 const COMPILER = "x86_64-w64-mingw32-gcc";
 

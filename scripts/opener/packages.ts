@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { PACKAGE_FILES, PANEL_ORIGIN_BYTES, PANEL_ORIGIN_ENTRY } from "@sgi/core/opener";
+import { ROOT } from "../repository/root";
 import type { BuildTarget } from "./bases";
-import { encode, installFiles } from "./installFiles";
+import { readmeText } from "./readmeText";
 import type { ZipEntry } from "./zip";
+
+const FOLDER = join(ROOT, "scripts/opener/install");
 
 /** What can be built: a ZIP for each target, and packages for all users of a PC. */
 export type PackageName = BuildTarget | "win-msi" | "linux-deb";
@@ -50,4 +55,23 @@ export async function packageEntries(
 function sumsOf(entries: readonly ZipEntry[]): string {
   const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   return entries.map(({ name, bytes }) => `${sum(bytes)}  ${name}\n`).join("");
+}
+
+/** The scripts and the readme, with the line endings that the target's programs expect. */
+async function installFiles(target: BuildTarget): Promise<ZipEntry[]> {
+  const isWindows = target === "win-x64";
+  const names = isWindows ? ["install.cmd", "uninstall.cmd"] : ["install.sh", "uninstall.sh"];
+  const scripts = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      bytes: encode(await readFile(join(FOLDER, name), "utf8"), isWindows),
+      executable: !isWindows,
+    })),
+  );
+  return [...scripts, { name: "LEGGIMI.txt", bytes: encode(readmeText(target), isWindows) }];
+}
+
+export function encode(text: string, isWindows: boolean): Buffer {
+  const lines = text.replaceAll("\r\n", "\n");
+  return Buffer.from(isWindows ? lines.replaceAll("\n", "\r\n") : lines);
 }

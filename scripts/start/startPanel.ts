@@ -5,14 +5,10 @@ import { withEnvFile, withSecretFiles } from "@sgi/server/base/config/environmen
 import { execa } from "execa";
 import { buildParts } from "../build/parts";
 import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "../demo/accountsFile";
-import { ROOT } from "../repository/root";
-import { SERVER_ARGS } from "../repository/serverArgs";
-import { dataProblem } from "./dataProblem";
-import { accountLines, codeLines } from "./demoLines";
-import { openerLine } from "./openerLine";
+import { ROOT, SERVER_ARGS } from "../repository/root";
+import { accountLines, codeLines, dataProblem, isTrial, openerLine, readableLine } from "./lines";
 import { readOptions, START_USAGE } from "./options";
 import { passSignals } from "./passSignals";
-import { isTrial, readableLine } from "./readableLine";
 import { usableCodes } from "./usableCodes";
 
 const options = optionsOrEnd();
@@ -51,7 +47,7 @@ function optionsOrEnd() {
 async function loadDemo(): Promise<void> {
   console.log("La cartella dati è vuota: carico l'azienda dimostrativa...");
   const { createDemoData } = await import("../demo/createDemoData");
-  const { randomPassword } = await import("@sgi/fixtures/demo/randomPassword");
+  const { randomPassword } = await import("@sgi/fixtures/demo/users");
   await createDemoData(dataDir, { randomPassword });
 }
 

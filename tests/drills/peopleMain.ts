@@ -1,4 +1,4 @@
-import { machineLine } from "../../scripts/bench/stage/machine";
+import { machineLine } from "../../scripts/bench/stage/table";
 import { drillPeople, peopleProblems } from "./people";
 
 // npm run drill:people -- 200 120: so many people work for so many seconds; none may see an error.

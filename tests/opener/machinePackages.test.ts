@@ -9,9 +9,8 @@ import { version as cliVersion } from "../../cli/package.json";
 import { makeDeb, readAr, writeAr } from "../../scripts/opener/deb/makeDeb";
 import { compileHost } from "../../scripts/opener/hostProgram";
 import { makeMsi } from "../../scripts/opener/msi/makeMsi";
-import { productCode, UPGRADE_CODE } from "../../scripts/opener/msi/product";
-import { findPanelOrigins } from "../../scripts/opener/tools/panelOrigins";
-import { MissingTool, runTool } from "../../scripts/opener/tools/runTool";
+import { productCode, UPGRADE_CODE } from "../../scripts/opener/msi/wixSource";
+import { findPanelOrigins, MissingTool, runTool } from "../../scripts/opener/tools/packaging";
 
 const isThere = async (...command: [string, ...string[]]) => {
   const [file, ...args] = command;

@@ -1,7 +1,7 @@
 import { REFERENCE } from "@sgi/server/app/reference";
 import { createApiDocument } from "@sgi/server/pages/reference/document/apiDocument";
 import { expect, it } from "vitest";
-import { lintProblem } from "../../scripts/check/apiDocument";
+import { lintProblem } from "../../scripts/check/slowSteps";
 
 const document = () =>
   createApiDocument({

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { commitsProblem } from "../../scripts/check/steps";
-import { failureLines } from "../../scripts/check/summary";
+import { commitsProblem, failureLines } from "../../scripts/check/steps";
 import { ROOT } from "../../scripts/repository/root";
 
 function folder(parent = tmpdir()): string {

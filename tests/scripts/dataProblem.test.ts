@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataProblem } from "../../scripts/start/dataProblem";
+import { dataProblem } from "../../scripts/start/lines";
 
 const fault = (code: string, path = "/srv/dati") =>
   Object.assign(new Error(`${code}: no luck`), { code, path });

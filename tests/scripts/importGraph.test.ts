@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawImports, withDrawing } from "../../scripts/imports/drawing";
+import { drawImports, withDrawing } from "../../scripts/imports/graph";
 
 const IMPORTS = {
   "ui/app/main.tsx": ["ui/features/accounts/auth/AuthPage.tsx", "ui/state/store.ts"],

@@ -2,9 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cruiseImports, PACKAGES } from "../../scripts/imports/cruise";
-import { knots } from "../../scripts/imports/cycles";
-import { folderGraph } from "../../scripts/imports/folders";
+import { cruiseImports, folderGraph, knots, PACKAGES } from "../../scripts/imports/graph";
 
 /** Imports that a rule refuses: an importer and what it imports. */
 const REFUSED = [

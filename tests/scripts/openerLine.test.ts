@@ -1,6 +1,6 @@
 import { PACKAGE_FILES } from "@sgi/core/opener";
 import { expect, it } from "vitest";
-import { openerLine } from "../../scripts/start/openerLine";
+import { openerLine } from "../../scripts/start/lines";
 
 const { windows, linux, macosArm, macosIntel, windowsMsi, linuxDeb } = PACKAGE_FILES;
 const forMachines = [windowsMsi, linuxDeb];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { releaseProblem } from "../../scripts/release/releaseProblem";
+import { releaseProblem } from "../../scripts/release/pack";
 
 const changelog = (...sections: string[]) => `# Changelog\n\n${sections.join("\n\n")}\n`;
 const RELEASED = "## [0.2.0] - 2026-11-26\n\n### Added\n\n- One.";

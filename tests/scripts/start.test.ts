@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { accountLines, codeLines } from "../../scripts/start/demoLines";
-import { isTrial, readableLine } from "../../scripts/start/readableLine";
+import { accountLines, codeLines, isTrial, readableLine } from "../../scripts/start/lines";
 
 const QUIET = { wantedPort: "8080", readMail: null };
 const listening = JSON.stringify({ level: 30, url: "http://127.0.0.1:8080", msg: "listening" });

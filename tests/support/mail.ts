@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
 import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { linkInMail as findLink } from "../../scripts/start/readableLine";
+import { linkInMail as findLink } from "../../scripts/start/lines";
 import type { RunningPanel } from "./servePanel";
 
 type Servers = Pick<RunningPanel, "dataDirs">;

@@ -1,6 +1,5 @@
 import type { User } from "@sgi/core/session";
-import { mockRoute } from "@sgi/fixtures/api/mockRoute";
-import type { WireBody } from "@sgi/fixtures/api/wire";
+import { mockRoute, type WireBody } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -8,8 +8,7 @@ import { newId } from "@sgi/server/base/ids/newId";
 import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
 import { openStore } from "@sgi/server/storage/store/openStore";
 import { execa } from "execa";
-import { ROOT } from "../../repository/root";
-import { SERVER_ARGS } from "../../repository/serverArgs";
+import { ROOT, SERVER_ARGS } from "../../repository/root";
 import { generateStoredDocuments } from "../stage/storedDocuments";
 import { median, printTable } from "../stage/table";
 

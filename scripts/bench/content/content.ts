@@ -11,12 +11,10 @@ import type { Store } from "@sgi/server/storage/store/store";
 import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { company } from "@sgi/server/storage/store/testing/records";
 import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/privatePostgres";
-import { machineLine } from "../stage/machine";
 import { cpuMsSince } from "../stage/processUsage";
 import { generateStoredDocuments } from "../stage/storedDocuments";
-import { type FigureRow, median, printTable } from "../stage/table";
+import { type FigureRow, machineLine, median, printTable, shareOf } from "../stage/table";
 import { measureDrawing } from "./drawing";
-import { shareOf } from "./shareOf";
 import { createSampleTexts, csvOf, docxOf, odsOf, pdfOf, type Texts, xlsxOf } from "./texts";
 import { listWhileReading } from "./whileReading";
 

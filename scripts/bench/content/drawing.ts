@@ -1,6 +1,5 @@
-import { slowDownProcessor } from "../firstLoad/profiles";
 import { startBenchServer } from "../stage/benchServer";
-import { openPage } from "../stage/panelPage";
+import { openPage, slowDownProcessor } from "../stage/panelPage";
 import { type FigureRow, median } from "../stage/table";
 import { docxOf, type Texts } from "./texts";
 

@@ -9,8 +9,7 @@ import { newId } from "@sgi/server/base/ids/newId";
 import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
 import { seedBench, serveBenchFolder, signInCookie } from "../stage/benchServer";
 import { generateStoredDocuments } from "../stage/storedDocuments";
-import type { FigureRow } from "../stage/table";
-import { shareOf } from "./shareOf";
+import { type FigureRow, shareOf } from "../stage/table";
 
 /** Documents beside those whose files are read. */
 const OTHERS = 1_000;

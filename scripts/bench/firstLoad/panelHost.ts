@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from "node:crypto";
 import { createServer } from "node:http";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
@@ -5,8 +6,27 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { AppEnv } from "@sgi/server/http/env";
 import { mountPanel } from "@sgi/server/pages/static/mountPanel";
 import { loadPanel } from "@sgi/server/pages/static/panel";
+import { execa } from "execa";
 import type { Hono } from "hono";
-import type { Certificate } from "./certificate";
+
+interface Certificate {
+  key: string;
+  cert: string;
+  /** With this hash Chromium trusts it: it does not cache pages of an untrusted certificate. */
+  keyHash: string;
+}
+
+const OPENSSL =
+  "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -";
+
+/** A self-signed certificate for localhost. */
+export async function makeCertificate(): Promise<Certificate> {
+  const { stdout } = await execa("openssl", OPENSSL.split(" "));
+  const cert = stdout.slice(stdout.indexOf("-----BEGIN CERTIFICATE-----"));
+  const key = stdout.slice(0, stdout.length - cert.length);
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
+  return { key, cert, keyHash: createHash("sha256").update(publicKey).digest("base64") };
+}
 
 export type Protocol = "HTTP/2" | "HTTP/1.1";
 

@@ -1,9 +1,8 @@
+import type { ProfileName } from "../stage/panelPage";
 import { type FigureRow, median } from "../stage/table";
 import type { Protocol } from "./panelHost";
-import type { ProfileName } from "./profiles";
 import { stopName } from "./stops";
-import { fileBytes } from "./timeline";
-import type { Visit } from "./visit";
+import { fileBytes, type Visit } from "./visit";
 
 export type Visits = ReadonlyMap<string, readonly Visit[]>;
 type Moment = "largestPaintMs" | "shownMs" | "takenOverMs";

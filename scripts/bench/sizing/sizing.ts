@@ -6,10 +6,10 @@ import { listDocuments } from "@sgi/core/documents";
 import autocannon from "autocannon";
 import { ROOT } from "../../repository/root";
 import { type BenchServer, serveBenchFolder } from "../stage/benchServer";
-import { currentLoad, machineLine } from "../stage/machine";
 import { letPeopleWork } from "../stage/people";
 import { type SeededPerson, seedPeople } from "../stage/peopleData";
 import { readUsage, WATCHED } from "../stage/processUsage";
+import { currentLoad, machineLine } from "../stage/table";
 
 const PAGE = join(ROOT, "docs/performance.md");
 /** The page keeps the last run's table between these marks. */

@@ -9,9 +9,7 @@ import { hashPassword } from "@sgi/server/sessions/passwords/password";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
 import type { Store } from "@sgi/server/storage/store/store";
 import { execa } from "execa";
-import { ROOT } from "../../repository/root";
-import { SERVER_ARGS } from "../../repository/serverArgs";
-import { firstMatch } from "./firstMatch";
+import { ROOT, SERVER_ARGS } from "../../repository/root";
 import { generateStoredDocuments } from "./storedDocuments";
 
 /** The account of every bench. */
@@ -126,4 +124,27 @@ function cookieOf(response: Response): string {
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
+}
+
+/**
+ * The first match of `pattern`'s first group in a program's output, as soon as it appears.
+ * @throws {Error} When the program ends before.
+ */
+export function firstMatch(
+  program: Pick<ChildProcess, "stdout" | "on">,
+  pattern: RegExp,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const look = (chunk: Buffer) => {
+      output += chunk;
+      const found = pattern.exec(output)?.[1];
+      if (found === undefined) return;
+      // Keep reading, or the program's pipe fills up, but stop looking: this process measures.
+      program.stdout?.off("data", look).resume();
+      resolve(found);
+    };
+    program.stdout?.on("data", look);
+    program.on("exit", () => reject(new Error(`the program ended early: ${output}`)));
+  });
 }

@@ -1,4 +1,14 @@
+import type { CDPSession } from "playwright-core";
 import { type BrowserContextOptions, chromium } from "playwright-core";
+
+const SLOW_PROCESSOR = { rate: 4 };
+/** Latency in milliseconds, throughputs in bytes a second. */
+const SLOW_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 
 const ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -27,4 +37,18 @@ export async function openBrowser(
   });
   const context = await browser.newContext({ locale: "it-IT", ...options });
   return { context, close: () => browser.close() };
+}
+
+/** `slow4g` is a cheap phone's processor on a slow line. */
+export type ProfileName = "none" | "slow4g";
+
+/** Slows a page down. TCP slow start and handshakes are not simulated. */
+export async function slowDown(cdp: CDPSession, profile: ProfileName): Promise<void> {
+  if (profile === "none") return;
+  await slowDownProcessor(cdp);
+  await cdp.send("Network.emulateNetworkConditions", SLOW_LINE);
+}
+
+export async function slowDownProcessor(cdp: CDPSession): Promise<void> {
+  await cdp.send("Emulation.setCPUThrottlingRate", SLOW_PROCESSOR);
 }

@@ -7,8 +7,8 @@ import type { BrowserContext } from "playwright-core";
 import { buildParts } from "../../build/parts";
 import { createDemoData } from "../../demo/createDemoData";
 import { serveBenchFolder } from "../stage/benchServer";
-import { machineLine } from "../stage/machine";
 import { openBrowser } from "../stage/panelPage";
+import { machineLine } from "../stage/table";
 import { type Files, JOBS, type Job } from "./jobs";
 import { followPerson } from "./person";
 

@@ -1,8 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { findPanelOrigins } from "../tools/panelOrigins";
-import { runTool } from "../tools/runTool";
+import { findPanelOrigins, runTool } from "../tools/packaging";
 import { controlFiles, DEB_FOLDERS, DEB_LINKS, type DebFile, debFiles } from "./debFiles";
 
 /** The time of everything in the package: 2 January 1980. */

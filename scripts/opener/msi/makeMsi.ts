@@ -1,11 +1,9 @@
 import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPanelOrigins } from "../tools/panelOrigins";
-import { runTool } from "../tools/runTool";
-import { codeOf } from "./product";
+import { findPanelOrigins, runTool } from "../tools/packaging";
 import { completingSql } from "./tables";
-import { FILES, wixSource } from "./wixSource";
+import { codeOf, FILES, wixSource } from "./wixSource";
 
 const TOOLS = { debian: "wixl msitools" };
 /** The time of the files in it, which the cabinet keeps in local time of 1980 or later. */

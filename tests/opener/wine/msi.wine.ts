@@ -5,7 +5,7 @@ import { EMPTY_PANEL_ORIGINS, OPENER_ORIGIN } from "@sgi/core/opener";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMachinePackage } from "../../../scripts/opener/build";
-import { productCode } from "../../../scripts/opener/msi/product";
+import { productCode } from "../../../scripts/opener/msi/wixSource";
 import { createWinePc, type WinePc } from "./winePc";
 import { missingPrograms } from "./winePrograms";
 

@@ -1,6 +1,5 @@
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
-import { mockRoute } from "@sgi/fixtures/api/mockRoute";
-import type { WireBody } from "@sgi/fixtures/api/wire";
+import { mockRoute, type WireBody } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";

@@ -1,7 +1,74 @@
+import { PACKAGE_FILES } from "@sgi/core/opener";
+
 const WARNING_LEVEL = 40;
 /** The settings of a server that others use. */
 const OF_OTHERS = /^SGI_(PUBLIC_URL|DATABASE_URL|SMTP_URL|S3_\w+|TRUSTED_PROXIES|CORS_ORIGINS)$/;
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
+const SYSTEMS: Readonly<Record<keyof typeof PACKAGE_FILES, string>> = {
+  windows: "Windows",
+  linux: "Linux",
+  macosArm: "Mac (Apple Silicon)",
+  macosIntel: "Mac (Intel)",
+  windowsMsi: "Windows (MSI)",
+  linuxDeb: "Linux (deb)",
+};
+const PACKAGES = Object.entries(SYSTEMS).map(([key, system]) => ({
+  file: PACKAGE_FILES[key as keyof typeof PACKAGE_FILES],
+  system,
+}));
+
+/** The demo's accounts as lines for people. `file` has one line for each: email, role, password. */
+export function accountLines(file: string, path: string): string {
+  const accounts = file
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t"));
+  const width = Math.max(...accounts.map(([email = ""]) => email.length));
+  const lines = accounts.map(
+    ([email = "", role = "", password = ""]) => `  ${email.padEnd(width)}  ${password}  (${role})`,
+  );
+  return ["Account dimostrativi:", ...lines, `  (conservati in ${path})`].join("\n");
+}
+
+/** The demo's company codes as lines for people. */
+export function codeLines(codes: readonly string[]): string {
+  return [
+    "Codici aziendali per provare la registrazione (ciascuno vale una volta sola):",
+    ...codes.map((code) => `  ${code}`),
+  ].join("\n");
+}
+
+/** The packages of Local Opener that are not built, in Italian; null when all are. */
+export function openerLine(built: readonly string[]): string | null {
+  const missing = PACKAGES.filter(({ file }) => !built.includes(file));
+  if (missing.length === 0) return null;
+  if (missing.length === PACKAGES.length) {
+    return "Il pacchetto di Local Opener non c'è ancora: npm run build:opener lo prepara.";
+  }
+  const systems = missing.map(({ system }) => system).join(", ");
+  return `Local Opener manca per ${systems}: npm run build:opener lo prepara.`;
+}
+
+/**
+ * Why the demo's data in `dataDir` (absolute) cannot be read or made, in Italian; null for another
+ * kind of error, or in another place.
+ */
+export function dataProblem(error: unknown, dataDir: string): string | null {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (!path?.startsWith(dataDir)) return null;
+  switch (code) {
+    case "ENOTDIR":
+      return `${dataDir} non è una cartella: indicane un'altra con SGI_DATA_DIR.`;
+    case "EACCES":
+    case "EPERM":
+      return `La cartella dei dati ${dataDir} non è accessibile a questo utente: avvia il pannello con l'utente a cui appartiene, o indica un'altra cartella con SGI_DATA_DIR.`;
+    case "EROFS":
+      return `In ${dataDir} non si può scrivere: indica un'altra cartella con SGI_DATA_DIR.`;
+    default:
+      return null;
+  }
+}
 
 interface Entry {
   msg?: string;
