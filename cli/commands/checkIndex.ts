@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { DocumentList } from "@sgi/core/documents";
 import { openRequest } from "@sgi/core/opener";
 import { coverageTexts } from "@sgi/core/texts/opener";
+import { unopenedText } from "../resolve/resolution";
 import { resolveAll } from "../resolve/resolveAll";
-import { unopenedText } from "../resolve/unopenedText";
-import type { CommandDeps } from "./deps";
+import type { CommandDeps } from "./command";
 import { withResolver } from "./withResolver";
 
 /** How many missing documents are listed. */

@@ -3,8 +3,7 @@ import { doctorTexts, folderStates, openerStatusTexts } from "@sgi/core/texts/op
 import { isTokenExposed, openToken } from "../config/token";
 import type { Platform } from "../platform/platform";
 import { checkIndex, checkLines, type IndexCheck } from "./checkIndex";
-import type { CommandDeps } from "./deps";
-import { type CommandOutcome, EXIT, refusedCommand } from "./outcome";
+import { type CommandDeps, type CommandOutcome, EXIT, refusedCommand } from "./command";
 import type { ServiceClient } from "./serviceClient";
 
 /** `hint`: nothing is wrong, but somebody may have to act. */

@@ -1,11 +1,9 @@
 import { basename } from "node:path";
 import { OpenRequest } from "@sgi/core/opener";
 import { openTexts } from "@sgi/core/texts/opener";
-import type { Launcher } from "../platform/launcher";
-import { LaunchError } from "../platform/launcher";
-import type { Resolver, Unopened } from "../resolve/resolution";
-import { unopenedText } from "../resolve/unopenedText";
-import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
+import { LaunchError, type Launcher } from "../platform/createLauncher";
+import { type Resolver, type Unopened, unopenedText } from "../resolve/resolution";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./command";
 
 export interface OpenArguments {
   name: string;

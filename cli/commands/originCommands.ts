@@ -1,7 +1,7 @@
 import { isAllowedOrigin } from "@sgi/core/opener";
 import { originTexts } from "@sgi/core/texts/opener";
 import type { ConfigStore } from "../config/openerConfig";
-import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./command";
 
 /** Allows a panel, by its exact origin, to call the service. A second call changes nothing. */
 export async function allowOrigin(config: ConfigStore, asked: string): Promise<CommandOutcome> {

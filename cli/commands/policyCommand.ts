@@ -1,10 +1,10 @@
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { isAllowedOrigin } from "@sgi/core/opener";
 import { originTexts, policyTexts, rootRefusals } from "@sgi/core/texts/opener";
-import { readMachineLines } from "../config/readConfig";
+import { readMachineLines } from "../config/openerConfig";
 import type { Platform } from "../platform/platform";
 import { rootFault } from "../roots/rootPolicy";
-import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
+import { type CommandOutcome, done, EXIT, refusedCommand } from "./command";
 
 interface PolicyArguments {
   /** Replaces the PC's panels; empty keeps them. */

@@ -2,10 +2,8 @@ import { OPENER_PORT } from "@sgi/core/opener";
 import { programTexts } from "@sgi/core/texts/opener";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ConfigStore } from "../config/openerConfig";
-import type { CommandDeps } from "./deps";
-import type { CommandOutcome } from "./outcome";
-import { addCommand, addGroup } from "./program";
-import { reportOutcome } from "./report";
+import type { CommandDeps, CommandOutcome } from "./command";
+import { addCommand, addGroup, reportOutcome } from "./program";
 
 const { commands: texts } = programTexts;
 

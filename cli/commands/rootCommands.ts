@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { rootRefusals, rootTexts } from "@sgi/core/texts/opener";
 import { checkRoot } from "../roots/checkRoot";
-import type { CommandDeps } from "./deps";
-import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
+import { type CommandDeps, type CommandOutcome, done, EXIT, refusedCommand } from "./command";
 
 type Deps = Pick<CommandDeps, "platform" | "home" | "timers" | "openConfig">;
 

@@ -1,6 +1,5 @@
 import { folderStates, openerStatusTexts } from "@sgi/core/texts/opener";
-import type { CommandDeps } from "./deps";
-import { type CommandOutcome, done, EXIT, refusedCommand } from "./outcome";
+import { type CommandDeps, type CommandOutcome, done, EXIT, refusedCommand } from "./command";
 
 /** Whether the service runs, and what it knows of its folders. */
 export async function statusCommand(

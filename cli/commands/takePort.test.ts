@@ -8,8 +8,8 @@ import type { Peer } from "../platform/peerCheck";
 import { createPlatform } from "../platform/platform";
 import { fakePlatform } from "../platform/testing/fakePlatform";
 import { readRunning, removeRunning } from "./runningFile";
+import { takePort } from "./serve";
 import { createServiceClient } from "./serviceClient";
-import { takePort } from "./takePort";
 
 const secondClient = (port: number) =>
   createServiceClient({ port, token: async () => "nostro", fetch, timers: systemTimers });

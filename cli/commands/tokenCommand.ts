@@ -1,7 +1,6 @@
 import { tokenTexts } from "@sgi/core/texts/opener";
 import { openToken, renewToken } from "../config/token";
-import type { CommandDeps } from "./deps";
-import { type CommandOutcome, done } from "./outcome";
+import { type CommandDeps, type CommandOutcome, done } from "./command";
 
 interface TokenArguments {
   renew: boolean;

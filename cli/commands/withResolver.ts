@@ -5,7 +5,7 @@ import type { DurationMs } from "@sgi/core/time";
 import { createFileIndex } from "../index/fileIndex";
 import type { Resolver } from "../resolve/resolution";
 import { createResolver } from "../resolve/resolver";
-import type { CommandDeps } from "./deps";
+import type { CommandDeps } from "./command";
 
 /** A person at a terminal can wait for the folders to be read; the panel cannot. */
 const READ_MS: DurationMs = 15_000;

@@ -3,9 +3,15 @@ import path from "node:path";
 import { isAllowedOrigin } from "@sgi/core/opener";
 import { type TimeDeps, withTime } from "@sgi/core/time";
 import { writeWhole } from "../files/writeWhole";
-import { type ConfigDamage, type ConfigStore, OpenerConfig } from "./openerConfig";
+import {
+  type ConfigDamage,
+  type ConfigStore,
+  fileMark,
+  OpenerConfig,
+  readConfig,
+  readMachineLines,
+} from "./openerConfig";
 import { isAlive, underLock } from "./processLock";
-import { fileMark, readConfig, readMachineLines } from "./readConfig";
 
 const CONFIG_FILE = "config.json";
 const LOCK_FILE = "config.lock";

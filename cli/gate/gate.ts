@@ -1,15 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Method } from "@sgi/core/api";
 import {
   type GateCode,
   isAllowedOrigin,
   OPENER_HOST,
   type OpenerRouteName,
+  openerContract,
   readHealth,
 } from "@sgi/core/opener";
 import type { Peer } from "../platform/peerCheck";
-import { bodyFault } from "./bodyFault";
-import { headerOf, type RequestFacts } from "./requestFacts";
-import { callsAt } from "./routes";
+import { bodyFault, headerOf, type RequestFacts } from "./requestFacts";
+
+const CALLS = gather();
 
 export interface GatePolicy {
   /** The only values of Host: another name that leads here is an attempt at DNS rebinding. */
@@ -140,4 +142,21 @@ function isToken(authorization: string | undefined, token: string | null): boole
 
 function refuse(code: GateCode, allowOrigin: string | null = null): Refusal {
   return { kind: "refused", code, allowOrigin };
+}
+
+/** The calls at one address, by their methods. */
+type Calls = ReadonlyMap<string, OpenerRouteName>;
+
+/** The calls at an address, compared as sent; undefined where there is none. */
+function callsAt(url: string): Calls | undefined {
+  return CALLS.get(url);
+}
+
+function gather(): ReadonlyMap<string, Calls> {
+  const calls = new Map<string, Map<Method, OpenerRouteName>>();
+  for (const name of Object.keys(openerContract) as OpenerRouteName[]) {
+    const { method, path } = openerContract[name];
+    calls.set(path, new Map([...(calls.get(path) ?? []), [method, name]]));
+  }
+  return calls;
 }

@@ -1,8 +1,7 @@
 import { MAX_BODY_BYTES } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
-import { bodyFault } from "./bodyFault";
 import { decide } from "./gate";
-import { gatherHeaders } from "./requestFacts";
+import { bodyFault, gatherHeaders } from "./requestFacts";
 
 const POLICY = {
   hosts: ["127.0.0.1:17654"],

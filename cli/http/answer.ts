@@ -2,11 +2,14 @@ import type { ServerResponse } from "node:http";
 import {
   GATE_STATUS,
   type GateCode,
+  type OpenAnswer,
   type OpenerFailure,
   type OpenerOutput,
   type OpenerRouteName,
+  type OpenRequest,
 } from "@sgi/core/opener";
-import { localOpenerTexts } from "@sgi/core/texts/opener";
+import { copyTexts, localOpenerTexts } from "@sgi/core/texts/opener";
+import type { Copy } from "../copies/copyChecker";
 import type { Verdict } from "../gate/gate";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -87,4 +90,25 @@ export function sendPreflight(
     ...(privateNetwork && { "access-control-allow-private-network": "true" }),
   });
   response.end();
+}
+
+type CopyFields = Pick<OpenAnswer, "copy" | "copyRevision">;
+
+/** What a response reveals about the copy: which of the given revisions it is, never a hash. */
+export function copyFields(copy: Copy | null): CopyFields {
+  if (copy === null) return {};
+  const { state, revision } = copy;
+  return { copy: state, ...(revision !== null && { copyRevision: revision }) };
+}
+
+export function supersededText({ revision }: Copy, request: OpenRequest): string {
+  return copyTexts.superseded(revision ?? "", revisionInForce(request));
+}
+
+export function otherText(request: OpenRequest): string {
+  return copyTexts.other.text(revisionInForce(request));
+}
+
+function revisionInForce({ fingerprints, revision }: OpenRequest): string {
+  return fingerprints?.inForce?.revision ?? revision;
 }

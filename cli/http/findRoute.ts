@@ -2,11 +2,15 @@ import { type FindAnswer, findFiles, type OpenRequest } from "@sgi/core/opener";
 import { localOpenerTexts } from "@sgi/core/texts/opener";
 import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from "@sgi/core/time";
 import type { Log } from "../log/log";
-import type { Resolution, Resolver } from "../resolve/resolution";
+import { type Resolution, type Resolver, unopenedText } from "../resolve/resolution";
 import { resolveAll } from "../resolve/resolveAll";
-import { unopenedText } from "../resolve/unopenedText";
-import { gateAnswer, type HelperAnswer, type JsonObject } from "./answer";
-import { copyFields, supersededText } from "./copyAnswer";
+import {
+  copyFields,
+  gateAnswer,
+  type HelperAnswer,
+  type JsonObject,
+  supersededText,
+} from "./answer";
 
 type FoundDocument = FindAnswer["documents"][number];
 

@@ -1,12 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { askedProof, type OpenerRouteName, openerContract, proofOf } from "@sgi/core/opener";
+import {
+  askedProof,
+  MAX_BODY_BYTES,
+  type OpenerRouteName,
+  openerContract,
+  proofOf,
+} from "@sgi/core/opener";
 import { localOpenerTexts } from "@sgi/core/texts/opener";
 import { decide, decidePeer, type GatePolicy, type Refusal, type Verdict } from "../gate/gate";
-import { gatherHeaders, headerOf, type RequestFacts } from "../gate/requestFacts";
+import { type BodyFault, gatherHeaders, headerOf, type RequestFacts } from "../gate/requestFacts";
 import type { Log } from "../log/log";
 import type { Peer, PeerCheck } from "../platform/peerCheck";
-import { type Answers, gateAnswer, type HelperAnswer, sendAnswer, sendPreflight } from "./answer";
-import { readJsonBody } from "./readBody";
+import {
+  type Answers,
+  gateAnswer,
+  type HelperAnswer,
+  type JsonObject,
+  sendAnswer,
+  sendPreflight,
+} from "./answer";
+
+const NO_OBJECT: JsonBody = { ok: false, code: "body" };
 
 export interface HandleRequestDeps {
   answers: Answers;
@@ -123,4 +137,36 @@ function logRefusal(log: Log, { method, url, headers }: RequestFacts, refusal: R
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
+}
+
+type JsonBody =
+  | { readonly ok: true; readonly value: JsonObject }
+  | { readonly ok: false; readonly code: BodyFault };
+
+/**
+ * Reads a JSON object in strict UTF-8. Stops at 16 KiB, whatever Content-Length says. Rejects when
+ * the caller goes away meanwhile.
+ */
+async function readJsonBody(request: IncomingMessage): Promise<JsonBody> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // The stream stays open: destroying it here would cut off the answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const part = chunk as Buffer;
+    bytes += part.length;
+    if (bytes > MAX_BODY_BYTES) return { ok: false, code: "too_large" };
+    chunks.push(part);
+  }
+  return parse(Buffer.concat(chunks));
+}
+
+function parse(bytes: Buffer): JsonBody {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? { ok: true, value: { ...value } } : NO_OBJECT;
+  } catch {
+    return NO_OBJECT;
+  }
 }

@@ -2,7 +2,7 @@ import { OpenAnswer } from "@sgi/core/opener";
 import { describe, expect, it } from "vitest";
 import { identity } from "../files/testing/identity";
 import { putFile } from "../files/testing/tempFolder";
-import { LaunchError } from "../platform/launcher";
+import { LaunchError } from "../platform/createLauncher";
 import { panelCall } from "./testing/panelCall";
 import { startService } from "./testing/startService";
 

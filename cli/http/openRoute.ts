@@ -5,12 +5,17 @@ import type * as z from "zod/mini";
 import type { Copy } from "../copies/copyChecker";
 import type { OpenLimiter } from "../gate/openLimiter";
 import type { Log } from "../log/log";
-import { LaunchError, type Launcher } from "../platform/launcher";
-import type { Found, Resolver, Unopened } from "../resolve/resolution";
-import { unopenedText } from "../resolve/unopenedText";
+import { LaunchError, type Launcher } from "../platform/createLauncher";
+import { type Found, type Resolver, type Unopened, unopenedText } from "../resolve/resolution";
 import { withinTime } from "../time/within";
-import { gateAnswer, type HelperAnswer, type JsonObject } from "./answer";
-import { copyFields, otherText, supersededText } from "./copyAnswer";
+import {
+  copyFields,
+  gateAnswer,
+  type HelperAnswer,
+  type JsonObject,
+  otherText,
+  supersededText,
+} from "./answer";
 
 type Answering = Promise<HelperAnswer<OpenAnswer>>;
 

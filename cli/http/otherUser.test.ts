@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { createLinuxPeer } from "../platform/linuxPeer";
+import { createLinuxPeer } from "../platform/peerCheck";
 import { PANEL_ORIGIN, startService } from "./testing/startService";
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import type { ConfigStore } from "../config/openerConfig";
 import { createOpenLimiter } from "../gate/openLimiter";
 import type { FileIndex } from "../index/fileIndex";
 import type { Log } from "../log/log";
-import type { Launcher } from "../platform/launcher";
+import type { Launcher } from "../platform/createLauncher";
 import type { PeerCheck } from "../platform/peerCheck";
 import type { Resolver } from "../resolve/resolution";
 import type { RootCheck } from "../roots/checkRoot";

@@ -11,8 +11,7 @@ import type { NameHash } from "./nameKey";
 import { createNameTable } from "./nameTable";
 import { namesIn } from "./readFolder";
 import { createRootCalls, type RootCalls } from "./rootCalls";
-import { sweep } from "./sweep";
-import { sweepRest } from "./sweepRest";
+import { sweep, sweepRest } from "./sweep";
 
 /** The pause between full reads, for drives with unreliable stamps: 1 % of the time at most. */
 const DEEP_EVERY_MS: DurationMs = 10 * MINUTE_MS;

@@ -1,7 +1,20 @@
-import { changedFolders } from "./changedFolders";
+import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { ROOT_ID } from "./folderTable";
 import { RootSilent } from "./rootCalls";
 import { type Swept, type VisitDeps, visit } from "./visitFolder";
+
+/** The pause between sweeps of a root that answers at once. */
+const AT_ONCE_MS: DurationMs = 30 * SECOND_MS;
+/** A slow root is swept for a tenth of the time at most, but at least this often. */
+const SLOWEST_MS: DurationMs = 30 * MINUTE_MS;
+const REST_FACTOR = 10;
+/** A silent root is asked less and less often, but at least this often: it may be back. */
+const SILENT_MS: DurationMs = 5 * MINUTE_MS;
+/** The random share added to each pause, so that roots and PCs do not ask one server at once. */
+const JITTER = 0.2;
+
+/** Folders checked in one call, which share its overhead. */
+const FOLDERS_A_CALL = 16;
 
 /**
  * Looks at every folder and reads those that changed, and new ones below them: the first crawl is a
@@ -44,4 +57,67 @@ export async function sweep(deps: VisitDeps, stopped: () => boolean): Promise<Sw
     feed();
   });
   return stopped() ? { ...swept, reached: false } : swept;
+}
+
+/**
+ * The `ids` of folders to visit: those whose stamp differs from the one at their last read. Asks
+ * for as many at once as there may be calls, since each can hold a thread. Rejects as the calls do,
+ * with RootSilent.
+ */
+export async function changedFolders(
+  ids: readonly number[],
+  { folders, calls, fs, deep }: VisitDeps,
+  stopped: () => boolean,
+): Promise<readonly number[]> {
+  if (deep || fs.stamps === undefined) return ids;
+  const stampsOf = fs.stamps;
+  const changed: number[] = [];
+  const ask = async (some: readonly number[]) => {
+    const stamps = await calls.run(() => stampsOf(some.map((id) => folders.path(id))));
+    for (const [at, id] of some.entries()) {
+      // A folder that must be read in any case has the stamp NaN, which equals nothing.
+      if (stamps[at] !== folders.stamp(id)) changed.push(id);
+    }
+  };
+  let next = 0;
+  let underWay = 0;
+  let lost = false;
+  await new Promise<void>((resolve, reject) => {
+    const feed = () => {
+      while (next < ids.length && !lost && !stopped()) {
+        const count = Math.min(FOLDERS_A_CALL, calls.room() - underWay);
+        if (count < 1) break;
+        const some = ids.slice(next, next + count).filter((id) => folders.alive(id));
+        next += count;
+        underWay += count;
+        ask(some).then(
+          () => {
+            underWay -= count;
+            feed();
+          },
+          (error) => {
+            lost = true;
+            reject(error);
+          },
+        );
+      }
+      if (underWay === 0) resolve();
+    };
+    feed();
+  });
+  return [...changed, ...ids.slice(next)];
+}
+
+/** How long a root rests after a sweep. */
+export function sweepRest(swept: {
+  /** The duration of the last successful sweep; null for none yet. */
+  sweepMs: DurationMs | null;
+  /** How many sweeps in a row got no answer. */
+  silences: number;
+  /** From 0 to below 1. */
+  random: number;
+}): DurationMs {
+  const answering = Math.min(Math.max(AT_ONCE_MS, REST_FACTOR * (swept.sweepMs ?? 0)), SLOWEST_MS);
+  const silent = Math.min(AT_ONCE_MS * 2 ** swept.silences, SILENT_MS);
+  return Math.round(Math.max(answering, silent) * (1 + JITTER * swept.random));
 }

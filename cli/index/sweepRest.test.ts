@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
-import { sweepRest } from "./sweepRest";
+import { sweepRest } from "./sweep";
 
 it.each([
   { sweepMs: null, silences: 0, restMs: 30_000 },

@@ -1,6 +1,6 @@
 import { mendedName } from "@sgi/core/names";
 import { describe, expect, it } from "vitest";
-import { nameForms } from "./nameForms";
+import { nameForms } from "./segment";
 
 describe("nameForms", () => {
   it("looks for the exact name when a disk can hold it", () => {

@@ -1,4 +1,4 @@
-import { type NameFault, nameFault } from "@sgi/core/names";
+import { mendedName, type NameFault, nameFault } from "@sgi/core/names";
 
 /** Why a text cannot name one file or folder. */
 export type SegmentFault = NameFault | "long";
@@ -13,4 +13,17 @@ const MAX_SEGMENT_BYTES = 255;
 export function segmentFault(text: string): SegmentFault | null {
   if (text.length > MAX_SEGMENT_BYTES || Buffer.byteLength(text) > MAX_SEGMENT_BYTES) return "long";
   return nameFault(text);
+}
+
+/** A name to look for, and whether it is the name asked for or as a synced folder writes it. */
+export interface NameForm {
+  readonly name: string;
+  readonly exact: boolean;
+}
+
+/** The safe forms of a name to look for, the exact one first; empty when no form is safe. */
+export function nameForms(name: string): NameForm[] {
+  const clean = mendedName(name);
+  const forms = [{ name, exact: true }, ...(clean === name ? [] : [{ name: clean, exact: false }])];
+  return forms.filter((form) => segmentFault(form.name) === null);
 }

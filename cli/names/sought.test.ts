@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { documentKey } from "./namedDocument";
-import { soughtNames } from "./sought";
+import { documentKey, soughtNames } from "./sought";
 
 const KEY = documentKey({ reference: "8.4", title: "Qualità_dei: dati", extension: "pdf" });
 const { matches } = soughtNames(["Piano 2.pdf"], KEY);

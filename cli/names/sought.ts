@@ -1,5 +1,5 @@
+import { readFileName } from "@sgi/core/documents/names";
 import { fold, mayFoldTo } from "./fold";
-import { namedDocument } from "./namedDocument";
 
 export interface Sought {
   /** The index keys of such names. */
@@ -36,4 +36,30 @@ function telling(key: string): (name: string) => boolean {
     const end = name.lastIndexOf("_", name.lastIndexOf("_") - 1);
     return end > 0 && mayFoldTo(name.slice(0, end), begin) && namedDocument(name)?.key === key;
   };
+}
+
+/** The facts in a file's name that follows the naming convention. */
+interface NamedDocument {
+  /** The same for all revisions of one document. */
+  readonly key: string;
+  /** The revision's number, without leading zeros, as the panel has it. */
+  readonly revision: string;
+}
+
+/** The document and revision in a file's name; null if the name does not follow the convention. */
+export function namedDocument(name: string): NamedDocument | null {
+  // A shortcut: most names on a disk do not begin with a digit, and all of them are checked.
+  if (!/^\s*\d/.test(name)) return null;
+  const { reference, title, revision, extension } = readFileName(name);
+  if (reference === null || revision === null) return null;
+  return { key: documentKey({ reference, title, extension }), revision };
+}
+
+/** A document's key. Its `/` makes it differ from every file name. */
+export function documentKey(document: {
+  reference: string;
+  title: string;
+  extension: string;
+}): string {
+  return `${document.reference}/${fold(document.title)}/${document.extension}`;
 }

@@ -2,8 +2,30 @@ import { launchTexts } from "@sgi/core/texts/opener";
 import type { DurationMs } from "@sgi/core/time";
 import { pathRules } from "../names/system";
 import { type PlatformDeps, windowsHost } from "./deps";
-import { LaunchError, type Launcher, type LaunchFailure } from "./launcher";
 import type { RunOutcome } from "./run";
+
+/** Opens a document in the PC's own program. */
+export interface Launcher {
+  /**
+   * Opens a verified absolute path. Resolves once the system took it, after 1 s at the latest.
+   * @throws {LaunchError} When the system refused it, or the path must not be opened.
+   */
+  open(path: string): Promise<void>;
+}
+
+/** Why a document did not open. */
+type LaunchFailure = "badPath" | "gone" | "noProgram" | "denied" | "incomplete" | "failed";
+
+/** The system did not open the document; the message is for the user. */
+export class LaunchError extends Error {
+  override name = "LaunchError";
+  readonly reason: LaunchFailure;
+
+  constructor(reason: LaunchFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
 
 /** After this time the document counts as opened: a viewer may run for hours. */
 const TAKEN_AFTER_MS: DurationMs = 1_000;

@@ -1,7 +1,6 @@
 import { autostartTexts } from "@sgi/core/texts/opener";
 import { pathRules } from "../names/system";
-import type { Autostart } from "./autostart";
-import type { PlatformDeps } from "./deps";
+import type { Autostart, PlatformDeps } from "./deps";
 import { COMMAND_MS } from "./run";
 
 const LABEL = "org.local-opener.helper";

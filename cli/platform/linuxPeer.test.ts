@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLinuxPeer } from "./linuxPeer";
-import type { SocketEnds } from "./peerCheck";
+import { createLinuxPeer, type SocketEnds } from "./peerCheck";
 
 const HEAD =
   "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n";

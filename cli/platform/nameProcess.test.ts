@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameProcess } from "./nameProcess";
+import { nameProcess } from "./deps";
 
 it.each([
   ["windows", "Local Opener"],

@@ -1,16 +1,15 @@
 import { pathRules, type System } from "../names/system";
-import type { Autostart } from "./autostart";
-import { createLauncher } from "./createLauncher";
-import { createPeerCheck } from "./createPeerCheck";
-import { type PlatformDeps, windowsHost } from "./deps";
+import { createLauncher, type Launcher } from "./createLauncher";
+import { type Autostart, type PlatformDeps, windowsHost } from "./deps";
 import { createLaunchAgent } from "./launchAgent";
-import type { Launcher } from "./launcher";
-import type { PeerCheck } from "./peerCheck";
+import { createPeerCheck, type PeerCheck } from "./peerCheck";
 import { createPortOwner, type PortOwner } from "./portOwner";
-import { programName } from "./programName";
 import { COMMAND_MS } from "./run";
 import { createRunKey } from "./runKey";
-import { createXdgAutostart } from "./xdgAutostart";
+import { createXdgAutostart, MACHINE_PROGRAM } from "./xdgAutostart";
+
+/** The folder of the installers' link, which many systems have in their PATH. */
+const LINK_FOLDER = [".local", "bin"] as const;
 
 /** The file beside the executable to which the installer writes the panel's origins. */
 const MACHINE_ORIGINS = "origins.txt";
@@ -83,4 +82,19 @@ function createSession({ system, execPath, run }: PlatformDeps): () => Promise<b
     const outcome = await run(windowsHost({ execPath }), ["--session"], { afterMs: COMMAND_MS });
     return !(outcome.kind === "exited" && outcome.code === SYSTEM_SESSION);
   };
+}
+
+/**
+ * What the user types in a terminal to run this program: its name when the PATH finds it, else its
+ * whole path. On Windows for the command prompt.
+ */
+function programName({ system, env, home, execPath, execArgs = [] }: PlatformDeps): string {
+  const path = pathRules(system);
+  const name = "local-opener";
+  if (execArgs.length > 0) return name;
+  if (system === "windows") return `"${execPath}"`;
+  if (execPath === MACHINE_PROGRAM) return name;
+  const isFound = (env.PATH ?? "").split(":").includes(path.join(home, ...LINK_FOLDER));
+  if (isFound && execPath === path.join(home, ".local/lib", name, name)) return name;
+  return /^[\w./+-]+$/.test(execPath) ? execPath : `'${execPath.replaceAll("'", "'\\''")}'`;
 }

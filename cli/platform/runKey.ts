@@ -1,7 +1,6 @@
 import { autostartTexts } from "@sgi/core/texts/opener";
 import { pathRules } from "../names/system";
-import type { Autostart } from "./autostart";
-import { type PlatformDeps, windowsHost } from "./deps";
+import { type Autostart, type PlatformDeps, windowsHost } from "./deps";
 import { COMMAND_MS, ON_ITS_OWN } from "./run";
 
 const KEY = "Software\\Microsoft\\Windows\\CurrentVersion\\Run";

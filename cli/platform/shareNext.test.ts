@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareNext } from "./shareNext";
+import { shareNext } from "./peerCheck";
 
 /** A read whose ends the test decides. */
 function slowReading() {

@@ -1,6 +1,5 @@
 import { pathRules } from "../names/system";
-import type { Autostart } from "./autostart";
-import type { PlatformDeps } from "./deps";
+import type { Autostart, PlatformDeps } from "./deps";
 import { ON_ITS_OWN } from "./run";
 
 /**

@@ -1,6 +1,6 @@
 import type { CheckedFile } from "../files/fileChecker";
 import { fold } from "../names/fold";
-import { namedDocument } from "../names/namedDocument";
+import { namedDocument } from "../names/sought";
 import { type Nearness, nearness, type Placed } from "./place";
 import type { WantedFile } from "./readRequest";
 import type { Found, FoundFile, Unopened } from "./resolution";

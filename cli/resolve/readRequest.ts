@@ -3,8 +3,8 @@ import { candidateNames } from "@sgi/core/documents/names";
 import type { OpenRequest } from "@sgi/core/opener";
 import { fold } from "../names/fold";
 import { type LogicalPlace, logicalPlace } from "../names/logicalPlace";
-import { documentKey } from "../names/namedDocument";
-import { type NameForm, nameForms } from "../names/nameForms";
+import { type NameForm, nameForms } from "../names/segment";
+import { documentKey } from "../names/sought";
 
 /** The panel sends four candidates; a caller that sends more than this is not our panel. */
 const MAX_CANDIDATES = 16;

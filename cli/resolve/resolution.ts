@@ -1,4 +1,5 @@
 import type { Fingerprints, OpenRequest } from "@sgi/core/opener";
+import { localOpenerTexts } from "@sgi/core/texts/opener";
 import type { DurationMs } from "@sgi/core/time";
 import type { Copy } from "../copies/copyChecker";
 import type { FileRefusal } from "../files/fileChecker";
@@ -59,4 +60,24 @@ export interface Resolver {
    * the launch.
    */
   isStillThere(found: Found, options?: { unchanged: boolean }): Promise<boolean>;
+}
+
+/** Why a document does not open, as the panel's user reads it. */
+export function unopenedText(unopened: Unopened, { hasRoots }: { hasRoots: boolean }): string {
+  switch (unopened.kind) {
+    case "invalid":
+      return localOpenerTexts.invalid[unopened.field];
+    case "refused":
+      return localOpenerTexts.refused[unopened.reason];
+    case "ambiguous":
+      return localOpenerTexts.ambiguous(unopened.count, unopened.sameName);
+    case "revision":
+      return unopened.onDisk === null
+        ? localOpenerTexts.revisionUnsaid(unopened.wanted)
+        : localOpenerTexts.otherRevision(unopened.onDisk, unopened.wanted);
+    case "notFound":
+      if (!hasRoots) return localOpenerTexts.noRoots;
+      if (unopened.lostRoot) return localOpenerTexts.lostRoot(unopened.lostRoot);
+      return unopened.silent ? localOpenerTexts.silent : localOpenerTexts.notFound;
+  }
 }

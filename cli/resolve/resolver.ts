@@ -1,6 +1,6 @@
-import { OPEN_MS } from "@sgi/core/opener";
-import { type DurationMs, type TimeDeps, withTime } from "@sgi/core/time";
-import { createCopyChecker } from "../copies/copyChecker";
+import { type Fingerprints, OPEN_MS } from "@sgi/core/opener";
+import { type Clock, type DurationMs, type TimeDeps, withTime } from "@sgi/core/time";
+import { type Copy, type CopyChecker, createCopyChecker } from "../copies/copyChecker";
 import { createFileChecker, type FileRefusal } from "../files/fileChecker";
 import { type FilePort, nodeFiles } from "../files/filePort";
 import { createFolderGuard, SilentFolderError } from "../files/folderGuard";
@@ -11,8 +11,10 @@ import { withinTime } from "../time/within";
 import { createLookUp, type LookUpResult, outermost } from "./lookUp";
 import { type Hit, isSettled, pickHit } from "./ranking";
 import { readRequest, type WantedFile } from "./readRequest";
-import type { Resolution, Resolver } from "./resolution";
-import { tellCopy } from "./tellCopy";
+import type { Found, Resolution, Resolver } from "./resolution";
+
+/** The most copies of a document to check. */
+const MAX_OTHERS = 3;
 
 /** The rest of the panel's time limit is for transfer and launch. */
 const RESOLVE_LIMIT_MS: DurationMs = OPEN_MS - 400;
@@ -133,4 +135,23 @@ function createMet() {
     },
     why: () => ({ refusal, silent }),
   };
+}
+
+/**
+ * Which revision the found file is. A superseded one gives way to another copy that is in force, of
+ * those that were found with it.
+ */
+async function tellCopy(
+  found: Found,
+  fingerprints: Fingerprints,
+  { copies, clock, limitMs }: { copies: CopyChecker; clock: Clock; limitMs: DurationMs },
+): Promise<{ found: Found; copy: Copy }> {
+  const endsAt = clock.now() + limitMs;
+  const copy = await copies.tell(found, fingerprints, limitMs);
+  if (copy.state !== "superseded") return { found, copy };
+  for (const other of found.others.slice(0, MAX_OTHERS)) {
+    const better = await copies.tell(other, fingerprints, endsAt - clock.now());
+    if (better.state === "inForce") return { found: { ...found, ...other }, copy: better };
+  }
+  return { found, copy };
 }

@@ -1,7 +1,6 @@
 import { localOpenerTexts } from "@sgi/core/texts/opener";
 import { expect, it } from "vitest";
-import type { Unopened } from "./resolution";
-import { unopenedText } from "./unopenedText";
+import { type Unopened, unopenedText } from "./resolution";
 
 it.each<[Unopened, boolean, string]>([
   [{ kind: "invalid", field: "title" }, true, localOpenerTexts.invalid.title],

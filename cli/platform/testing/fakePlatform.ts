@@ -1,7 +1,5 @@
-import type { System } from "../../names/system";
-import { pathRules } from "../../names/system";
-import type { PlatformDeps } from "../deps";
-import type { PlatformFs } from "../platformFs";
+import { pathRules, type System } from "../../names/system";
+import type { PlatformDeps, PlatformFs } from "../deps";
 import type { RunOptions, RunOutcome } from "../run";
 
 export const ENDED_WELL: RunOutcome = { kind: "exited", code: 0, stdout: "", stderr: "" };
