@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAddress } from "./address";
+import { createAddress } from "./send";
 
 describe("createAddress", () => {
   it.each([

@@ -1,6 +1,5 @@
 import { type Clock, systemClock } from "../time/clock";
 import { createGivingWay, giveWay as systemGiveWay } from "../time/giveWay";
-import { createAddress } from "./address";
 import { answersList, callList, type OnItems, type ReceivedList } from "./callList";
 import { csrfTokenRoute, fetchCsrfToken } from "./csrf";
 import { ApiError } from "./errors";
@@ -18,7 +17,7 @@ import {
   type Route,
   withQuery,
 } from "./route";
-import { createSend, type Received } from "./send";
+import { createAddress, createSend, type Received } from "./send";
 
 /** Settings of any call. */
 export interface CallSettings {

@@ -1,4 +1,3 @@
-export { createAddress } from "./address";
 export { type ArraySplitter, createArraySplitter } from "./arraySplitter";
 export {
   type AskedWrite,
@@ -11,8 +10,7 @@ export { csrfTokenRoute, fetchCsrfToken } from "./csrf";
 export { ApiError, InvalidAnswerError, NetworkError, wasNotFound } from "./errors";
 export { createNetworkFlag, isNetworkError, type NetworkFlag } from "./networkFlag";
 export { createProbe, type Probe } from "./probe";
-export { type ReadQuery, readQuery } from "./query";
-export { queryOptions } from "./queryOptions";
+export { queryOptions, type ReadQuery, readQuery } from "./query";
 export {
   MUTATION_RETRIES,
   QUERY_RETRIES,
@@ -35,3 +33,4 @@ export {
   type Schema,
 } from "./route";
 export { createScopedClient } from "./scopedClient";
+export { createAddress } from "./send";

@@ -1,4 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from "../time/units";
 import type { Client } from "./client";
+import { QUERY_RETRIES, shouldRetryQuery } from "./retry";
 import {
   fillPath,
   type JsonRoute,
@@ -33,4 +35,22 @@ export function readQuery<R extends JsonRoute>(
     queryKey: [withQuery(fillPath(route.path, params), query)],
     queryFn: ({ signal }) => client.call(route, { params, query, signal } as never),
   };
+}
+
+/**
+ * Defaults of every query: stale time, cache time, refetch triggers and retries, as the query
+ * client takes them. `isOnline`: whether there is a network. Source: spec 1 §8 and §9.
+ */
+export function queryOptions({ isOnline }: { isOnline: () => boolean }) {
+  return {
+    staleTime: 60 * SECOND_MS,
+    gcTime: 15 * MINUTE_MS,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    // The first request is sent at once, whatever the browser says of the network; retries wait for
+    // it.
+    networkMode: "offlineFirst",
+    retry: (failureCount: number, error: unknown) =>
+      shouldRetryQuery({ failureCount, error }, { online: isOnline(), maxRetries: QUERY_RETRIES }),
+  } as const;
 }

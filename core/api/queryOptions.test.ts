@@ -4,8 +4,7 @@ import { listDocuments } from "../documents/api";
 import { createFakeFetch, json } from "../testing/fakeFetch";
 import { HOUR_MS, MINUTE_MS } from "../time/units";
 import { createClient } from "./client";
-import { readQuery } from "./query";
-import { queryOptions } from "./queryOptions";
+import { queryOptions, readQuery } from "./query";
 
 const mounted: QueryClient[] = [];
 

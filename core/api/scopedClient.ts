@@ -1,4 +1,4 @@
-import { unlessEnded } from "../state/unlessEnded";
+import { unlessEnded } from "../state/observable";
 import type { CallSettings, Client } from "./client";
 
 /**

@@ -1,11 +1,28 @@
 import type { Client } from "../api/client";
-import { wasNotFound } from "../api/errors";
+import { ApiError, wasNotFound } from "../api/errors";
 import { retryEffect } from "../api/retryWrite";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
-import { deleteBackup, type Restored, restoreBackup } from "./api";
+import {
+  deleteBackup,
+  previewRestore,
+  type Restored,
+  type RestorePreview,
+  restoreBackup,
+} from "./api";
 import type { BackupItem } from "./list";
-import { type FoundPreview, findPreview, type PreviewState } from "./preview";
+
+/** The result of previewing a restore; `refused`: the restore would fail, and why. */
+type FoundPreview =
+  | { kind: "known"; preview: RestorePreview }
+  | { kind: "refused"; message: string }
+  | { kind: "absent" };
+export type PreviewState = { kind: "loading" } | FoundPreview;
+
+/**
+ * Statuses that refuse the restore. Not 404 and 405: they may mean that the host lacks the call.
+ */
+const REFUSALS: readonly number[] = [400, 409, 410, 422];
 
 /** Destructive actions, confirmed twice. `undo` restores the state before another restore. */
 export type BackupChange = "restore" | "undo" | "delete";
@@ -108,4 +125,15 @@ function remove(client: Deps["client"], { filename }: BackupItem, timers: Deps["
     ...(timers && { timers }),
     tookEffect: wasNotFound,
   });
+}
+
+/** Asks what a restore would do; never fails, since a host may not know the call. */
+async function findPreview(client: Pick<Client, "call">, filename: string): Promise<FoundPreview> {
+  try {
+    const preview = await client.call(previewRestore, { body: { backupPath: filename } });
+    return { kind: "known", preview };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) return { kind: "absent" };
+    return { kind: "refused", message: error.serverMessage };
+  }
 }

@@ -24,6 +24,7 @@ export {
   type BackupConfirmFlow,
   type ConfirmState,
   createBackupConfirm,
+  type PreviewState,
 } from "./confirmFlow";
 export {
   type BackupStanding,
@@ -39,9 +40,8 @@ export {
   type BackupMetadata,
   backupKind,
   listBackups,
+  undoCopies,
 } from "./list";
-export type { PreviewState } from "./preview";
-export { undoCopies } from "./safetyCopy";
 export { formatBackupSize } from "./size";
 export {
   type BackupBadge,

@@ -1,6 +1,8 @@
 import { anyFlag, numberOrDigits, orNull, readableItems, textOrNumber } from "../api/lenientFields";
 import { route } from "../api/route";
 import { shape } from "../api/shape";
+import { parseMoment } from "../time/calendarDate";
+import type { EpochMs } from "../time/units";
 
 type Maybe<T> = T | null | undefined;
 
@@ -100,4 +102,20 @@ export function backupKind({ metadata }: BackupItem): BackupKind {
 /** Whether a backup was made before a restore, to undo it. */
 export function isSafetyCopy({ metadata }: Pick<BackupItem, "metadata">): boolean {
   return metadata?.isSafetyCopy === true;
+}
+
+/**
+ * The safety copies that undo the last restore: one for everything, and one for each company.
+ * Leaves out older ones, which are ordinary backups, and those whose file is missing.
+ */
+export function undoCopies(backups: readonly BackupItem[]): ReadonlySet<BackupItem> {
+  const latest = new Map<string, { backup: BackupItem; at: EpochMs }>();
+  for (const backup of backups) {
+    const at = parseMoment(backup.modifiedAt);
+    if (at === null || backup.isActive === false || !isSafetyCopy(backup)) continue;
+    const scope = backup.metadata?.clientId ?? "";
+    const before = latest.get(scope);
+    if (before === undefined || at > before.at) latest.set(scope, { backup, at });
+  }
+  return new Set([...latest.values()].map(({ backup }) => backup));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aBackup } from "../testing/backups";
-import { undoCopies } from "./safetyCopy";
+import { undoCopies } from "./list";
 
 const copy = (filename: string, modifiedAt: string | null, clientId: string | null = null) =>
   aBackup({ filename, modifiedAt, metadata: { isSafetyCopy: true, clientId } });

@@ -70,7 +70,7 @@ import {
   updateDocument,
 } from "../documents/api";
 import { getDocumentSheets, getDocumentText, searchDocuments } from "../documents/content/api";
-import { getFingerprints, listFingerprints } from "../documents/fingerprints/api";
+import { getFingerprints, listFingerprints } from "../documents/fingerprints/fingerprints";
 import { getDocument } from "../documents/getDocument";
 import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
 import {
@@ -91,9 +91,8 @@ import { startSync } from "../drive/sync/api";
 import { getSyncStatus, planSync } from "../drive/sync/report";
 import { listLogs, noteExport, verifyLogs } from "../logs/api";
 import { extendSession, getUser, logout } from "../session/api";
-import { changePassword } from "../settings/api";
+import { changePassword, setPreference } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
-import { setPreference } from "../settings/userPreferences";
 import { getSupervision } from "../supervision/api";
 import { getUploadStatus, uploadBatch } from "../uploads/api";
 import { checkUpload } from "../uploads/check/api";

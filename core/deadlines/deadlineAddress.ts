@@ -1,4 +1,4 @@
-import { type AddressQuery, writeAddress } from "../lists/pageAddress";
+import { type AddressQuery, writeAddress } from "../lists/paging";
 import { isMonth, type Period } from "./periods";
 
 /** Whose deadlines: everybody's, one's own, those without an owner, or one owner's by id. */

@@ -7,9 +7,8 @@ import { daysText, periodText, shortPeriodText } from "../texts/deadlines/deadli
 import { addDays } from "../time/calendarDate";
 import type { DeadlineRequest } from "./deadlineAddress";
 import { deadlinesOf } from "./deadlines";
-import { groupDeadlines, MORE_ROWS, shownRows } from "./groups";
 import { ownerRule } from "./ownerFlow";
-import { periodOf, periodsFrom } from "./periods";
+import { groupDeadlines, MORE_ROWS, periodOf, periodsFrom, shownRows } from "./periods";
 import { selectDeadlines } from "./selectDeadlines";
 
 const TODAY = "2026-11-23";

@@ -1,7 +1,7 @@
 import type { Client } from "../api/client";
 import { ApiError } from "../api/errors";
 import { retryWrite } from "../api/retryWrite";
-import type { AddressQuery } from "../lists/pageAddress";
+import type { AddressQuery } from "../lists/paging";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { endReminders } from "./api";

@@ -26,14 +26,13 @@ export {
   type Whose,
   writeDeadlineRequest,
 } from "./deadlineAddress";
-export { type Deadline, deadlinesOf } from "./deadlines";
+export { type Deadline, deadlinesOf, LONGEST_AGO_DAYS, REMINDER_DAYS } from "./deadlines";
 export {
   createEndRemindersFlow,
   type EndRemindersState,
   type RemindersLink,
   readRemindersLink,
 } from "./endRemindersFlow";
-export { type DeadlineGroup, type GroupName, groupDeadlines, MORE_ROWS, shownRows } from "./groups";
 export { createManyDaysFlow } from "./manyDaysFlow";
 export {
   commonOwner,
@@ -44,8 +43,16 @@ export {
   type OwnerState,
   ownerRule,
 } from "./ownerFlow";
-export { type Period, periodOf, periodsFrom } from "./periods";
-export { LONGEST_AGO_DAYS, REMINDER_DAYS } from "./reminderDays";
+export {
+  type DeadlineGroup,
+  type GroupName,
+  groupDeadlines,
+  MORE_ROWS,
+  type Period,
+  periodOf,
+  periodsFrom,
+  shownRows,
+} from "./periods";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";
 export {
   countBegun,

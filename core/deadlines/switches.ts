@@ -1,11 +1,10 @@
 import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
 import { retryWrite } from "../api/retryWrite";
 import type { GradedList } from "../documents/expiry/grading";
-import { setPreference } from "../settings/userPreferences";
+import { setPreference } from "../settings/api";
 import { systemTimers } from "../time/clock";
 import { setCompanySwitch } from "./api";
-import { deadlinesOf } from "./deadlines";
-import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "./reminderDays";
+import { deadlinesOf, LONGEST_AGO_DAYS, REMINDER_DAYS } from "./deadlines";
 
 /** On or off: `ask` opens the question, `write` sends at once. */
 export type SwitchFlow = AskedWrite<boolean>;

@@ -4,8 +4,7 @@ import type { OutputOf } from "../api/route";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { urgeOwners } from "./api";
-import type { Deadline } from "./deadlines";
-import { REMINDER_DAYS } from "./reminderDays";
+import { type Deadline, REMINDER_DAYS } from "./deadlines";
 
 /** Whom the host wrote to, who got a mail today already, and documents nobody was written about. */
 export type Urged = OutputOf<typeof urgeOwners>;

@@ -1,6 +1,9 @@
-import { CONTENT_STATES, type ContentState } from "./content/contentState";
 import { Document } from "./document";
 import type { OriginalFileName } from "./fingerprints/fingerprints";
+
+/** `none` for files without extracted text: those in Google Drive, and other types. Source: spec 3 §3. */
+export const CONTENT_STATES = ["waiting", "done", "refused", "none"] as const;
+export type ContentState = (typeof CONTENT_STATES)[number];
 
 /** Two names of the same thing, before and after. */
 export interface Renaming {

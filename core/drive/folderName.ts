@@ -1,4 +1,4 @@
-import { showHiddenSigns } from "../names";
+import { showHiddenSigns } from "../names/names";
 
 /** Longest name of a folder that is kept, in UTF-16 units. Ours: Drive's own have 32,767. */
 export const MAX_FOLDER_NAME = 400;

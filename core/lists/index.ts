@@ -8,8 +8,15 @@ export {
 } from "./contentWords";
 export { counted, formatCount } from "./counted";
 export { csvText, textCell } from "./csv";
-export { type AddressQuery, readPageNumber, writePageNumber } from "./pageAddress";
-export { hostPage, type Page, paginate, wholePage } from "./paging";
+export {
+  type AddressQuery,
+  hostPage,
+  type Page,
+  paginate,
+  readPageNumber,
+  wholePage,
+  writePageNumber,
+} from "./paging";
 export {
   ASIDE_MARK,
   PAGE_MARK,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPageNumber, writePageNumber } from "./pageAddress";
+import { readPageNumber, writePageNumber } from "./paging";
 
 it.each([
   ["2", 2],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DOCUMENT_PAGE_SIZE } from "../documents/list/pageSize";
+import { DOCUMENT_PAGE_SIZE } from "../documents/list/listChoices";
 import { documentTexts } from "../texts/documents/documents";
 import { hostPage, paginate } from "./paging";
 

@@ -8,8 +8,17 @@ export {
   noteExport,
   verifyLogs,
 } from "./api";
-export { type DocumentTitles, documentTitles } from "./documentTitles";
-export { type LogRequest, readLogRequest, WHOLE_LOG, writeLogRequest } from "./logAddress";
+export {
+  LOG_PERIODS,
+  type LogPeriod,
+  type LogPeriodName,
+  type LogRequest,
+  namedPeriod,
+  periodName,
+  readLogRequest,
+  WHOLE_LOG,
+  writeLogRequest,
+} from "./logAddress";
 export { logCsv, logCsvName } from "./logCsv";
 export {
   LOG_GROUPS,
@@ -19,14 +28,13 @@ export {
   logGroup,
   logLine,
 } from "./logEntry";
-export {
-  LOG_PERIODS,
-  type LogPeriod,
-  type LogPeriodName,
-  namedPeriod,
-  periodName,
-} from "./logPeriods";
 export { type LogUser, logUsers, SYSTEM_USER, userOf } from "./logUsers";
 export { FIRST_PART, LATER_PART, readLog } from "./readLog";
-export { type LogSection, logSection, searchLog } from "./searchLog";
+export {
+  type DocumentTitles,
+  documentTitles,
+  type LogSection,
+  logSection,
+  searchLog,
+} from "./searchLog";
 export { createLogVerifyFlow, type LogVerifyFlow, type VerifyState } from "./verifyFlow";

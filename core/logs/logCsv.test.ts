@@ -5,8 +5,8 @@ import { throughPauses } from "../testing/throughPauses";
 import { logTexts } from "../texts/logs/audit";
 import { createManualTime } from "../time/manualTime";
 import type { LogEntry } from "./api";
-import { documentTitles } from "./documentTitles";
 import { logCsv, logCsvName, logCsvRows } from "./logCsv";
+import { documentTitles } from "./searchLog";
 
 const HEAD = "\uFEFFTimestamp;Azione;Utente;DocumentoID;TitoloDocumento;Dettagli\r\n";
 const titles = documentTitles([aDocument({ legacyId: "d1", title: "=1+1" })]);

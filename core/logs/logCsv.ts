@@ -4,8 +4,8 @@ import { systemTimers, type TimeDeps } from "../time/clock";
 import { pause } from "../time/pause";
 import type { EpochMs } from "../time/units";
 import type { LogEntry } from "./api";
-import type { DocumentTitles } from "./documentTitles";
 import { type LogTexts, logLine, logTime } from "./logEntry";
+import type { DocumentTitles } from "./searchLog";
 
 /** The columns, word for word. Source: spec 2 §9. */
 const HEAD = [

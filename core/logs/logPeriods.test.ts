@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LOG_PERIODS, namedPeriod, periodName } from "./logPeriods";
+import { LOG_PERIODS, namedPeriod, periodName } from "./logAddress";
 
 const TODAY = "2026-03-02";
 

@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { aDocument } from "../testing/documents";
 import { aLogEntry } from "../testing/logs";
 import { logTexts } from "../texts/logs/audit";
-import { documentTitles } from "./documentTitles";
 import type { LogGroup } from "./logEntry";
-import { logSection, searchLog } from "./searchLog";
+import { documentTitles, logSection, searchLog } from "./searchLog";
 
 const sections = [
   [

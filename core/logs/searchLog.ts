@@ -1,9 +1,16 @@
+import type { Document } from "../documents/document";
 import { foldText, searchWords } from "../lists/foldText";
 import { type CalendarDate, parseCalendarDate } from "../time/calendarDate";
 import type { LogEntry } from "./api";
-import type { DocumentTitles } from "./documentTitles";
+import type { LogPeriod } from "./logAddress";
 import { type LogGroup, type LogTexts, logGroup, logLine } from "./logEntry";
-import type { LogPeriod } from "./logPeriods";
+
+/** Documents' titles by id; empty for a document in no list. */
+export interface DocumentTitles {
+  of(id: string): string;
+  /** The title folded for search. */
+  folded(id: string): string;
+}
 
 /** Some of the log's entries, with what a search looks at, made once. */
 export interface LogSection {
@@ -76,4 +83,18 @@ function holdsAll(
     if (!documentId || !titles.folded(documentId).includes(word)) return false;
   }
   return true;
+}
+
+/** Collects the titles from lists in force and obsolete. Source: spec 2 §7. */
+export function documentTitles(
+  ...lists: readonly (readonly Pick<Document, "legacyId" | "title">[])[]
+): DocumentTitles {
+  const titles = new Map<string, { title: string; folded: string }>();
+  for (const { legacyId, title } of lists.flat()) {
+    titles.set(legacyId, { title, folded: foldText(title) });
+  }
+  return {
+    of: (id) => titles.get(id)?.title ?? "",
+    folded: (id) => titles.get(id)?.folded ?? "",
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACCEPTED_EXTENSIONS, isAcceptedName } from "./acceptedTypes";
+import { ACCEPTED_EXTENSIONS, isAcceptedName } from "./names";
 
 describe("isAcceptedName", () => {
   it("takes the eight types of the upload area and the picker [UPLOAD-12, UPLOAD-14]", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasHiddenSigns, showHiddenSigns, turnsText } from "./hiddenSigns";
+import { hasHiddenSigns, showHiddenSigns, turnsText } from "./names";
 
 describe("hidden signs", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameFault, pathFault, titleFault } from "./nameFault";
+import { nameFault, pathFault, titleFault } from "./names";
 
 it.each([
   ["", "empty"],

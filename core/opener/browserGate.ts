@@ -1,4 +1,4 @@
-import { isNearHost } from "./nearHost";
+import { isNearHost } from "./origins";
 
 /**
  * The browser's permission for calls from this page to the user's own PC: `open` where it never

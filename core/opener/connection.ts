@@ -5,7 +5,7 @@ import { OpenerHealth, readHealth } from "./api";
 import type { BrowserGate } from "./browserGate";
 import { ASKING_MS, type CallOpener, HEALTH_MS, type OpenerAnswer } from "./calls";
 import { judgeRefusal, judgeSilence, type OpenerStatus } from "./openerStatus";
-import type { ProvedFlag } from "./provedFlag";
+import type { ProvedFlag } from "./promptFlags";
 
 /** Delay before saying that the browser is asking, so that a quick answer shows nothing. */
 export const ASKING_WORD_MS: DurationMs = 700;

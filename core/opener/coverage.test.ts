@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { FileIdentification } from "../documents/fingerprints/api";
+import type { FileIdentification } from "../documents/fingerprints/fingerprints";
 import { aDocument } from "../testing/documents";
 import { type Answering, json } from "../testing/fakeFetch";
 import { absent, createFakeHelper, silent } from "../testing/opener";

@@ -1,5 +1,5 @@
 import type { Document } from "../documents/document";
-import { type FileIdentification, MAX_FINGERPRINTED } from "../documents/fingerprints/api";
+import { type FileIdentification, MAX_FINGERPRINTED } from "../documents/fingerprints/fingerprints";
 import { type DurationMs, SECOND_MS } from "../time/units";
 import {
   type CopyState,

@@ -42,14 +42,16 @@ export {
   isOlderOpener,
   MACHINE_PACKAGES,
   OPENER_PACKAGES,
+  OPENER_PROGRAM,
   OPENER_VERSION,
   type OpenerPackage,
   PACKAGE_FILES,
   PANEL_ORIGIN_BYTES,
   PANEL_ORIGIN_ENTRY,
   PANEL_ORIGINS_REACH,
+  type PcSystem,
   packagesThere,
   packageType,
+  pcSystem,
 } from "./packages";
-export { OPENER_PROGRAM, type PcSystem, pcSystem } from "./pc";
 export { askedProof, askingProof, isProved, newChallenge, proofOf } from "./proof";

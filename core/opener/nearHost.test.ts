@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isInsecureHost, isNearHost } from "./nearHost";
+import { isInsecureHost, isNearHost } from "./origins";
 
 it.each([
   "localhost",

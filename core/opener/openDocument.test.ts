@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { FileIdentification } from "../documents/fingerprints/api";
+import type { FileIdentification } from "../documents/fingerprints/fingerprints";
 import { type Answering, json } from "../testing/fakeFetch";
 import { absent, createFakeHelper, silent, unpaired } from "../testing/opener";
 import { turn } from "../testing/turn";
@@ -9,7 +9,7 @@ import { createManualTime } from "../time/manualTime";
 import { createBrowserGate } from "./browserGate";
 import { createConnection } from "./connection";
 import { FACTS_MS, type Opening, openDocument } from "./openDocument";
-import { createProvedFlag } from "./provedFlag";
+import { createProvedFlag } from "./promptFlags";
 
 const DOCUMENT = {
   title: "Controllo documenti",

@@ -1,4 +1,4 @@
-import type { FileIdentification } from "../documents/fingerprints/api";
+import type { FileIdentification } from "../documents/fingerprints/fingerprints";
 import { systemTimers, type Timers } from "../time/clock";
 import type { DurationMs } from "../time/units";
 import { OPEN_MS, type OpenAnswer, openFile } from "./api";

@@ -1,7 +1,10 @@
 import type { Document } from "../documents/document";
 import type { DocumentDetails } from "../documents/documentDetails";
-import type { FileIdentification } from "../documents/fingerprints/api";
-import type { Fingerprint, OriginalFileName } from "../documents/fingerprints/fingerprints";
+import type {
+  FileIdentification,
+  Fingerprint,
+  OriginalFileName,
+} from "../documents/fingerprints/fingerprints";
 import { candidateNames } from "../documents/names/candidateNames";
 import { firstPath } from "../documents/names/documentKey";
 import type { OpenRequest } from "./api";

@@ -1,4 +1,12 @@
-import type { PcSystem } from "./pc";
+/** The systems that Local Opener runs on. */
+export type PcSystem = "windows" | "linux" | "macos";
+
+/** What to type in a terminal to run the helper: its installed path, which works without PATH. */
+export const OPENER_PROGRAM: Readonly<Record<PcSystem, string>> = {
+  windows: '"C:\\Program Files\\Local Opener\\local-opener.exe"',
+  linux: "~/.local/bin/local-opener",
+  macos: "~/.local/bin/local-opener",
+};
 
 /** The version of the packages that this panel offers; `cli/package.json` has the same. */
 export const OPENER_VERSION = "0.2.0";
@@ -88,4 +96,11 @@ export function packagesThere(
 export function packageType(file: string): string {
   if (file.endsWith(".msi")) return "application/x-msi";
   return file.endsWith(".deb") ? "application/vnd.debian.binary-package" : "application/zip";
+}
+
+/** The system of a browser by its `User-Agent`; Windows if it does not say. */
+export function pcSystem(userAgent: string): PcSystem {
+  if (/Windows/.test(userAgent)) return "windows";
+  if (/Mac OS X|Macintosh/.test(userAgent)) return "macos";
+  return /Linux|X11|CrOS/.test(userAgent) ? "linux" : "windows";
 }

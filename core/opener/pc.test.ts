@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OPENER_PROGRAM, pcSystem } from "./pc";
+import { OPENER_PROGRAM, pcSystem } from "./packages";
 
 it.each([
   [

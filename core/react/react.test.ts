@@ -4,7 +4,7 @@ import { createElement, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { createObservable } from "../state/observable";
-import { useFlow, useObservable } from "./index";
+import { useFlow, useObservable } from "./useFlow";
 
 /** A counter that ticks only while it is live. */
 function createCounter() {

@@ -5,7 +5,7 @@ import { createObservable, type Observable } from "../state/observable";
 import { type Clock, systemClock, systemTimers, type TimeDeps, type Timers } from "../time/clock";
 import { MINUTE_MS } from "../time/units";
 import { getUser } from "./api";
-import type { CurrentUser } from "./guards";
+import type { CurrentUser } from "./pages";
 import { createScopes, isSameUser, type SessionScope } from "./sessionScope";
 import type { User } from "./user";
 

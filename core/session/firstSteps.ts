@@ -1,6 +1,5 @@
-import { hasFeature } from "./features";
 import { isAdmin } from "./roles";
-import type { User } from "./user";
+import { hasFeature, type User } from "./user";
 
 /** What leads the admin of a young company on, in this order. Source: spec 3 §4. */
 export const FIRST_STEPS = ["names", "documents", "users", "mfa"] as const;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { refusalTexts } from "../texts/shell/refusals";
-import { type CurrentUser, type GuardVerdict, guard } from "./guards";
-import { documentPath, PAGES, type PageName, pagePath } from "./pages";
+import {
+  type CurrentUser,
+  documentPath,
+  type GuardVerdict,
+  guard,
+  PAGES,
+  type PageName,
+  pagePath,
+} from "./pages";
 
 const as = (role: string | null) => ({ email: "anna@esempio.it", role });
 const WHO = {

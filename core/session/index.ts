@@ -5,7 +5,6 @@ export {
   createCurrentUser,
   USER_FRESH_MS,
 } from "./currentUser";
-export { type Feature, hasFeature } from "./features";
 export {
   doneSteps,
   FIRST_STEPS,
@@ -13,7 +12,6 @@ export {
   type FirstStepsNote,
   seesFirstSteps,
 } from "./firstSteps";
-export { type Access, type CurrentUser, type GuardVerdict, guard } from "./guards";
 export {
   currentMark,
   type MenuPage,
@@ -25,8 +23,12 @@ export {
   seesDeadlines,
 } from "./menu";
 export {
+  type Access,
+  type CurrentUser,
   comparePath,
   documentPath,
+  type GuardVerdict,
+  guard,
   isSecretPage,
   NEW_USER,
   PAGES,
@@ -46,4 +48,4 @@ export {
   roleLabel,
 } from "./roles";
 export { isSameUser, type SessionScope } from "./sessionScope";
-export { User } from "./user";
+export { type Feature, hasFeature, User } from "./user";

@@ -1,7 +1,6 @@
-import { hasFeature } from "./features";
 import type { PageName, PlainPage } from "./pages";
 import { isAdmin, isSuperadmin } from "./roles";
-import type { User } from "./user";
+import { hasFeature, type User } from "./user";
 
 /**
  * An entry of the avatar menu, the side sheet or the header's navigation: its text's key and the

@@ -1,4 +1,8 @@
-import type { Access } from "./guards";
+import type { Role } from "./roles";
+import type { User } from "./user";
+
+/** Who may open a page: anyone, any signed-in user, or the named roles. */
+export type Access = "public" | "signedIn" | readonly Role[];
 
 const ADMIN = ["admin"] as const;
 const SUPERADMIN = ["superadmin"] as const;
@@ -85,4 +89,19 @@ export function comparePath(legacyId: string, from?: string, to?: string): strin
   const path = `${documentPath(legacyId)}/confronta`;
   if (from === undefined) return path;
   return `${path}?${new URLSearchParams({ da: from, ...(to !== undefined && { a: to }) })}`;
+}
+
+/** What is known of the current user: `undefined` while loading, null when signed out. */
+export type CurrentUser = User | null | undefined;
+
+/** What a guard does: wait with a spinner, go to /auth, refuse, or show the page. */
+export type GuardVerdict = "wait" | "signIn" | "denied" | "allow";
+
+/** Decides what a page's guard does. Source: spec 1 §2. */
+export function guard(access: Access, user: CurrentUser): GuardVerdict {
+  if (access === "public") return "allow";
+  if (user === undefined) return "wait";
+  if (user === null) return "signIn";
+  if (access === "signedIn") return "allow";
+  return access.some((role) => role === user.role) ? "allow" : "denied";
 }

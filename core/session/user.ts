@@ -1,6 +1,5 @@
 import type { Schema } from "../api/route";
 import { type Check, id, nullish, shape, text } from "../api/shape";
-import { featureNames } from "./features";
 
 /** The signed-in user. Unknown roles are possible and get no special rights. Source: spec 1 §3, 2 §3. */
 export interface User {
@@ -29,6 +28,10 @@ export interface User {
   /** Set by the panel after a session extension, never by the host. */
   sessionExpiresAt?: string | null | undefined;
 }
+
+/** Reads `features`; anything but a list of strings counts as empty. */
+const featureNames: Check<string[]> = (value) =>
+  Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 
 /** Reads texts by name; what is no text is left out. */
 const texts: Check<Record<string, string>> = (value) =>
@@ -83,4 +86,25 @@ export function withSentId<Own extends User>(schema: Schema<Omit<Own, "sentId">>
       return (typeof legacyId === "number" ? { ...user, sentId: legacyId } : user) as Own;
     },
   };
+}
+
+/** The features that part 3 of the specification adds, if the host lists them. Source: spec 3 §1. */
+export type Feature =
+  | "history"
+  | "content"
+  | "work"
+  | "people"
+  | "opener"
+  | "deadlines"
+  | "approval"
+  | "readings"
+  | "register"
+  | "audit";
+
+/** Whether the user's host has a feature; a host that lists none has none. */
+export function hasFeature(
+  user: { features?: readonly string[] | null | undefined } | null | undefined,
+  feature: Feature,
+): boolean {
+  return user?.features?.includes(feature) === true;
 }

@@ -14,3 +14,25 @@ export const changePassword = route({
   input: PasswordChange,
   output: ignored,
 });
+
+/** The preferences that the host stores for a user. Source: spec 3 §1. */
+const PREFERENCES = ["pageSize", "hiddenColumns", "firstSteps", "reminders"] as const;
+export type UserPreference = (typeof PREFERENCES)[number];
+
+/** Longest value in UTF-8, 2 KB. Source: spec 3 §1. */
+export const MAX_PREFERENCE_BYTES = 2_048;
+
+const hasRoom = (value: string) => new TextEncoder().encode(value).length <= MAX_PREFERENCE_BYTES;
+
+/** Keeps one of the caller's own preferences; an unknown name is refused. Source: spec 3 §1. */
+export const setPreference = route({
+  method: "PUT",
+  path: "/api/user/preferences",
+  input: z.object({
+    name: z.enum(PREFERENCES),
+    value: z
+      .string()
+      .check(z.maxLength(MAX_PREFERENCE_BYTES), z.refine(hasRoom), z.regex(/^\P{Cc}*$/u)),
+  }),
+  output: ignored,
+});

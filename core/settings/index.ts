@@ -1,24 +1,26 @@
-export { changePassword, PasswordChange } from "./api";
+export { changePassword, PasswordChange, setPreference, type UserPreference } from "./api";
 export { type Device, deviceOf } from "./device";
 export {
   type KeyPlace,
   type ListShortcut,
   listShortcut,
   type PressedKey,
+  parseShortcuts,
   rowAfterShortcut,
+  SHORTCUTS_KEY,
+  writeShortcuts,
 } from "./listShortcut";
 export {
   checkPasswordChange,
+  createPasswordFlow,
   EMPTY_PASSWORD_CHANGE,
+  LOGOUT_AFTER_S,
   type PasswordChangeCheck,
   type PasswordChangeForm,
-} from "./passwordChange";
-export { type PasswordFailure, passwordFailure } from "./passwordFailure";
-export {
-  createPasswordFlow,
-  LOGOUT_AFTER_S,
+  type PasswordFailure,
   type PasswordFlow,
   type PasswordFlowState,
+  passwordFailure,
 } from "./passwordFlow";
 export {
   PREFERENCE_NAMES,
@@ -27,8 +29,9 @@ export {
   type Preferences,
   parsePreferences,
 } from "./preferences";
-export { createSessionChanges, type EndedSession } from "./sessionChanges";
 export {
+  createSessionChanges,
+  type EndedSession,
   endOtherSessions,
   endSession,
   listSessions,
@@ -36,7 +39,6 @@ export {
   OwnSession,
   OwnSessionList,
 } from "./sessions";
-export { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "./shortcutsSetting";
 export {
   parseThemeChoice,
   resolveTheme,
@@ -46,4 +48,3 @@ export {
   type ThemeChoice,
   toggledTheme,
 } from "./theme";
-export { setPreference, type UserPreference } from "./userPreferences";

@@ -1,3 +1,8 @@
+/** Where the browser keeps whether the keys of the lists are off. */
+export const SHORTCUTS_KEY = "sgi-shortcuts";
+
+const OFF = "off";
+
 /** Where a key is pressed: in a row, in the list's search, in another field, or elsewhere on the page. */
 export type KeyPlace = "row" | "search" | "field" | "page";
 
@@ -55,4 +60,14 @@ export function rowAfterShortcut(shortcut: ListShortcut, at: number, count: numb
   const rows = { first: 0, last: count - 1, next: at + 1, previous: at - 1 };
   if (!(shortcut in rows) || count === 0) return null;
   return Math.min(Math.max(rows[shortcut as keyof typeof rows], 0), count - 1);
+}
+
+/** Whether the keys are on: unless they were switched off. Source: WCAG 2.1.4. */
+export function parseShortcuts(stored: string | null): boolean {
+  return stored !== OFF;
+}
+
+/** The value to store. */
+export function writeShortcuts(on: boolean): string {
+  return on ? "on" : OFF;
 }

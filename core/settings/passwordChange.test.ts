@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPasswordChange, EMPTY_PASSWORD_CHANGE } from "./passwordChange";
+import { checkPasswordChange, EMPTY_PASSWORD_CHANGE } from "./passwordFlow";
 
 const valid = { current: "vecchia", next: "Qualita2026!", confirmation: "Qualita2026!" };
 

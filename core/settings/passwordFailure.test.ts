@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError, InvalidAnswerError, NetworkError } from "../api/errors";
-import { passwordFailure } from "./passwordFailure";
+import { passwordFailure } from "./passwordFlow";
 
 it.each([
   ["no answer", new NetworkError("no answer"), { kind: "network" }],

@@ -1,9 +1,22 @@
+import { type PasswordRule, SPECIALS, unmetRules } from "../accounts/auth/passwordRules";
 import type { Client } from "../api/client";
+import { ApiError, NetworkError } from "../api/errors";
 import { isSignedOut, signOut } from "../session/signOut";
 import { createObservable, type Observable } from "../state/observable";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { SECOND_MS } from "../time/units";
 import { changePassword, type PasswordChange } from "./api";
+
+/** The client's message for an answer without one: the status text follows. Source: spec 1 §8. */
+const STATUS_ONLY = /^HTTP Error: (.*)$/;
+/** A page of a proxy between the panel and its host: nothing for people. */
+const MARKUP = /^\s*</;
+
+export const EMPTY_PASSWORD_CHANGE: PasswordChangeForm = {
+  current: "",
+  next: "",
+  confirmation: "",
+};
 
 /** Seconds from a changed password to the logout. Source: spec 2 §9. */
 export const LOGOUT_AFTER_S = 3;
@@ -85,4 +98,51 @@ export function createPasswordFlow(deps: Deps): PasswordFlow {
       if (state.get().step === "stuck") await leave();
     },
   };
+}
+
+/** What is typed to change the own password; taken as typed. Source: spec 2 §5. */
+export interface PasswordChangeForm {
+  current: string;
+  next: string;
+  confirmation: string;
+}
+
+/** The state of a new password's form while typing. */
+export interface PasswordChangeCheck {
+  /** The rules that the new password does not meet. */
+  unmet: readonly PasswordRule[];
+  /** The confirmation differs from the password; false while it is empty. */
+  mismatch: boolean;
+  /** What may be sent; null while a rule is not met. */
+  input: PasswordChange | null;
+}
+
+/** Checks the form with every key: it cannot be sent before all is met. Source: spec 2 §5, settled point 31. */
+export function checkPasswordChange(form: PasswordChangeForm): PasswordChangeCheck {
+  const { current, next, confirmation } = form;
+  const unmet = unmetRules(next, SPECIALS);
+  const sendable = current !== "" && unmet.length === 0 && confirmation === next;
+  return {
+    unmet,
+    mismatch: confirmation !== "" && confirmation !== next,
+    input: sendable ? { currentPassword: current, newPassword: next } : null,
+  };
+}
+
+/** Why a password was not changed, as far as the host said. */
+export type PasswordFailure =
+  | { kind: "network" }
+  /** The host's own words. */
+  | { kind: "message"; message: string }
+  /** The host gave no words; the status may have some. */
+  | { kind: "status"; status: string | null };
+
+/** Sorts the failure of a password change. Source: spec 2 §8. */
+export function passwordFailure(error: unknown): PasswordFailure {
+  if (error instanceof NetworkError) return { kind: "network" };
+  if (!(error instanceof ApiError)) return { kind: "status", status: null };
+  const message = error.serverMessage;
+  if (MARKUP.test(message)) return { kind: "status", status: String(error.status) };
+  const status = STATUS_ONLY.exec(message)?.[1];
+  return status === undefined ? { kind: "message", message } : { kind: "status", status };
 }

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
+import { wasNotFound } from "../api/errors";
 import { lenientList, lenientText } from "../api/lenient";
+import { retryEffect, retryWrite } from "../api/retryWrite";
 import { ignored, route } from "../api/route";
+import { systemTimers } from "../time/clock";
 
 /** One of the user's own sessions. */
 export const OwnSession = z.looseObject({
@@ -49,3 +53,29 @@ export const endOtherSessions = route({
   input: OthersEnding,
   output: ignored,
 });
+
+/** The session to end; null for all but this one. */
+export type EndedSession = OwnSession | null;
+
+/**
+ * Ends the user's own sessions, one at a time: one without a question, all others after one, whose
+ * box says what ends with them. Source: spec 3 §4, settled point 91.
+ */
+export function createSessionChanges({
+  client,
+  timers = systemTimers,
+  onDone,
+  onFailure,
+}: AskedWriteDeps<EndedSession, OthersEnding>): AskedWrite<EndedSession, OthersEnding> {
+  return createAskedWrite<EndedSession, OthersEnding>({
+    send(session, input) {
+      if (session === null) {
+        return retryWrite(() => client.call(endOtherSessions, { body: input }), { timers });
+      }
+      const end = () => client.call(endSession, { params: { id: session.id } });
+      return retryEffect(end, { timers, tookEffect: wasNotFound });
+    },
+    onDone,
+    onFailure,
+  });
+}

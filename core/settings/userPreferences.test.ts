@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_PREFERENCE_BYTES, setPreference } from "./userPreferences";
+import { MAX_PREFERENCE_BYTES, setPreference } from "./api";
 
 it.each([
   ["a", MAX_PREFERENCE_BYTES],

@@ -1,6 +1,6 @@
 import { createBrowserGate } from "../opener/browserGate";
 import { createConnection } from "../opener/connection";
-import { createProvedFlag } from "../opener/provedFlag";
+import { createProvedFlag } from "../opener/promptFlags";
 import { createManualTime } from "../time/manualTime";
 import type { Answering } from "./fakeFetch";
 import { createFakeHelper, createFakePermission } from "./opener";

@@ -22,7 +22,6 @@ export {
 export { formatDate, formatDateTime, formatInTable, formatIsoDate } from "./format";
 export { giveWay } from "./giveWay";
 export { createManualTime, type ManualTime } from "./manualTime";
-export { pause } from "./pause";
-export { repeat } from "./repeat";
+export { pause, repeat } from "./pause";
 export { createToday } from "./today";
 export { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "./units";

@@ -19,3 +19,16 @@ export function pause(timers: Timers, ms: DurationMs, signal?: AbortSignal): Pro
     signal?.addEventListener("abort", onAbort, { once: true });
   });
 }
+
+/** Calls `run` every `everyMs`, first after one such span. Returns a function that stops it. */
+export function repeat(timers: Timers, everyMs: DurationMs, run: () => void): () => void {
+  let cancel = (): void => undefined;
+  const wait = () => {
+    cancel = timers.after(everyMs, () => {
+      wait();
+      run();
+    });
+  };
+  wait();
+  return () => cancel();
+}

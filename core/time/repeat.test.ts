@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createManualTime } from "./manualTime";
-import { repeat } from "./repeat";
+import { repeat } from "./pause";
 
 it("calls every so often, first after one span, until it is ended", () => {
   const { timers, advance } = createManualTime();

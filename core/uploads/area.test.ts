@@ -3,9 +3,9 @@ import { someFiles } from "../testing/localFiles";
 import { turn } from "../testing/turn";
 import { createManualTime } from "../time/manualTime";
 import { createUploadArea } from "./area";
-import { confirmationSummary } from "./confirmation";
 import type { LocalFile } from "./localFile";
 import { type BatchState, NO_UPLOAD, waitingBatch } from "./progress";
+import { confirmationSummary } from "./question";
 import type { UploadResult } from "./uploadResult";
 
 const RESULT: UploadResult = { kind: "noFiles" };

@@ -1,12 +1,16 @@
 import { createObservable, type Observable } from "../state/observable";
-import { systemTimers, type TimeDeps } from "../time/clock";
+import { systemTimers, type TimeDeps, type Timers } from "../time/clock";
 import { type DurationMs, SECOND_MS } from "../time/units";
-import { startAreaProgress } from "./areaProgress";
 import type { LocalFile } from "./localFile";
 import type { UploadProgress } from "./progress";
 import type { UploadExtras } from "./sendBatch";
 import type { UploadJob } from "./uploadJob";
 import type { UploadResult } from "./uploadResult";
+
+/** Between two steps of the simulated progress. Source: spec 2 §9. */
+const AREA_TICK_MS: DurationMs = 50;
+/** One step of the simulated progress, in percent. Source: spec 2 §9. */
+const AREA_STEP = 5;
 
 /** How long the confirmation waits; running out counts as 'Annulla'. Source: spec 2 §9, settled point 40. */
 export const CONFIRMATION_MS: DurationMs = 15 * SECOND_MS;
@@ -92,4 +96,29 @@ export function createUploadArea({ timers = systemTimers, job }: Deps): UploadAr
 
 function isAnswered({ batches }: Pick<UploadProgress, "batches">): boolean {
   return batches.some(({ state }) => state !== "waiting" && state !== "sending");
+}
+
+interface Progress {
+  timers: Timers;
+  /** Whether the host has answered: until then the last step is not taken. */
+  answered(): boolean;
+  onPercent(percent: number): void;
+  /** One tick after 100, so that it is seen. */
+  onEnd(): void;
+}
+
+/** Runs from 0 to 100; returns a function that stops it. Source: settled point 7. */
+function startAreaProgress({ timers, answered, onPercent, onEnd }: Progress): () => void {
+  let percent = 0;
+  let stop = (): void => undefined;
+  const tick = () => {
+    if (percent === 100) return onEnd();
+    if (percent + AREA_STEP < 100 || answered()) {
+      percent += AREA_STEP;
+      onPercent(percent);
+    }
+    stop = timers.after(AREA_TICK_MS, tick);
+  };
+  stop = timers.after(AREA_TICK_MS, tick);
+  return () => stop();
 }

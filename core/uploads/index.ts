@@ -1,10 +1,15 @@
 export { getUploadStatus, UploadStatus, uploadBatch } from "./api";
 export { type AreaState, CONFIRMATION_MS, createUploadArea, type UploadArea } from "./area";
 export { MAX_BATCH_BYTES, MAX_BATCH_FILES, splitBatches } from "./batches";
-export { CONFIRMED_NAMES, type ConfirmationSummary, confirmationSummary } from "./confirmation";
 export { type AskedFile, askedFiles, type FileFailure, failuresOf, notesOf } from "./failedFiles";
-export { FILES_PART, type LocalFile, relativePathOf, sentName } from "./localFile";
-export { formatFileSize, formatMegabytes } from "./megabytes";
+export {
+  FILES_PART,
+  formatFileSize,
+  formatMegabytes,
+  type LocalFile,
+  relativePathOf,
+  sentName,
+} from "./localFile";
 export {
   type BatchProgress,
   type BatchState,
@@ -13,6 +18,9 @@ export {
 } from "./progress";
 export {
   AskedDocument,
+  CONFIRMED_NAMES,
+  type ConfirmationSummary,
+  confirmationSummary,
   UploadDecision,
   UploadDecisions,
   UploadFacts,

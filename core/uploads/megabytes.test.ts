@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFileSize, formatMegabytes } from "./megabytes";
+import { formatFileSize, formatMegabytes } from "./localFile";
 
 test.each([
   [0, "0,00 MB"],

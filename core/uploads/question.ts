@@ -2,6 +2,10 @@ import * as z from "zod/mini";
 import { sentAs } from "../api/sentForms";
 import { MAX_DOCUMENT_PATH } from "../documents/api";
 import { NameFacts } from "../documents/names/nameFacts";
+import type { LocalFile } from "./localFile";
+
+/** How many names the confirmation lists. Source: spec 2 §5. */
+export const CONFIRMED_NAMES = 5;
 
 const DocumentId = sentAs(
   z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
@@ -56,3 +60,25 @@ export type UploadFacts = z.infer<typeof UploadFacts>;
 
 /** The relative names of all files of a selection, in order: the field `selection`, as JSON. */
 export const UploadSelection = z.array(RelativeName);
+
+/** What the user is asked to confirm. */
+export interface ConfirmationSummary {
+  files: number;
+  /** The first names. */
+  names: readonly string[];
+  /** How many names are left out. */
+  more: number;
+  sizeBytes: number;
+}
+
+/** What the confirmation of an upload says of its files. Source: spec 2 §5. */
+export function confirmationSummary(
+  files: readonly Pick<LocalFile, "name" | "sizeBytes">[],
+): ConfirmationSummary {
+  return {
+    files: files.length,
+    names: files.slice(0, CONFIRMED_NAMES).map(({ name }) => name),
+    more: Math.max(0, files.length - CONFIRMED_NAMES),
+    sizeBytes: files.reduce((sum, file) => sum + file.sizeBytes, 0),
+  };
+}

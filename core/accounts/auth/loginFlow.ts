@@ -5,6 +5,27 @@ import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { SECOND_MS } from "../../time/units";
 import { type LoginAnswer, type LoginInput, login } from "./api";
+import { isEmail } from "./email";
+
+/** A field's error: a key of the texts. */
+export type LoginFieldError = "emailInvalid" | "passwordRequired";
+export type LoginErrors = { email?: LoginFieldError; password?: LoginFieldError };
+
+/**
+ * Checks the login form. Spaces around the email are dropped, the password is taken as typed.
+ * Source: spec 1 §5.
+ */
+export function checkLogin(
+  form: LoginInput,
+): { ok: true; input: LoginInput } | { ok: false; errors: LoginErrors } {
+  const email = form.email.trim();
+  const errors: LoginErrors = {
+    ...(!isEmail(email) && { email: "emailInvalid" }),
+    ...(form.password === "" && { password: "passwordRequired" }),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, input: { ...form, email } };
+}
 
 /** From the success to the redirect to /. Source: spec 1 §9. */
 export const LOGIN_REDIRECT_MS = SECOND_MS;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { authTexts } from "../../texts/accounts/auth/auth";
 import { LoginAnswer, LoginInput } from "./api";
-import { checkLogin, type LoginErrors } from "./loginForm";
+import { checkLogin, type LoginErrors } from "./loginFlow";
 
 const form = { email: "anna@esempio.it", password: "Segreta1!", remember: true };
 

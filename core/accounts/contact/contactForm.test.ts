@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ContactInput, MAX_CONTACT_MESSAGE_LENGTH } from "./api";
-import { checkContact, MAX_CONTACT_NAME_LENGTH, messageLength } from "./contactForm";
+import { checkContact, MAX_CONTACT_NAME_LENGTH, messageLength } from "./contactFlow";
 
 const form = { name: "Anna Rossi", email: "anna@esempio.it", message: "Buongiorno." };
 

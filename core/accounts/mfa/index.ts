@@ -8,8 +8,14 @@ export {
   setUpMfa,
   verifyMfa,
 } from "./api";
-export { backupCodesText, CODES_FILE, groupSecret } from "./setupCodes";
-export { COPY_CONFIRMATION_MS, type Copying, createCopying } from "./setupCopy";
+export {
+  backupCodesText,
+  CODES_FILE,
+  COPY_CONFIRMATION_MS,
+  type Copying,
+  createCopying,
+  groupSecret,
+} from "./setupCopy";
 export {
   createMfaSetup,
   type MfaSetupFlow,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backupCodesText, groupSecret } from "./setupCodes";
+import { backupCodesText, groupSecret } from "./setupCopy";
 
 it("writes the codes one a line below what they are for [SETTINGS-35]", () => {
   expect(backupCodesText(["ABCD-2345", "EFGH-6789"], ["Codici", "anna@esempio.it"])).toBe(

@@ -2,6 +2,9 @@ import { createObservable, type Observable } from "../../state/observable";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { SECOND_MS } from "../../time/units";
 
+/** The file that backup codes are saved in. */
+export const CODES_FILE = "codici-backup-sgi.txt";
+
 /** How long a copy is confirmed. Source: spec 2 §9. */
 export const COPY_CONFIRMATION_MS = 2 * SECOND_MS;
 
@@ -40,4 +43,14 @@ export function createCopying({ timers = systemTimers, write, onFailure }: Deps)
       endWait = timers.after(COPY_CONFIRMATION_MS, () => copied.set(false));
     },
   };
+}
+
+/** The text of that file: `head` above the codes, one a line, as every system reads them. */
+export function backupCodesText(codes: readonly string[], head: readonly string[]): string {
+  return [...head, "", ...codes, ""].join("\r\n");
+}
+
+/** A secret in groups of four, as it is read from a screen and typed into a phone. */
+export function groupSecret(secret: string): string {
+  return secret.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -1,7 +1,7 @@
 import type { Client } from "../../api/client";
 import { ApiError } from "../../api/errors";
 import { retryWrite } from "../../api/retryWrite";
-import type { CurrentUser } from "../../session/guards";
+import type { CurrentUser } from "../../session/pages";
 import { createObservable, type Observable } from "../../state/observable";
 import type { TimeDeps } from "../../time/clock";
 import { FILES_PART, type LocalFile, sentName } from "../../uploads/localFile";

@@ -1,4 +1,4 @@
-import { hasHiddenSigns } from "../../names/hiddenSigns";
+import { hasHiddenSigns } from "../../names/names";
 import { isEmail } from "../auth/email";
 import { type PasswordRule, SPECIALS, unmetRules } from "../auth/passwordRules";
 import type { RegistrationInput } from "./api";

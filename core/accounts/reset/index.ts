@@ -8,9 +8,11 @@ export {
   verifyResetLink,
 } from "./api";
 export { createForgotFlow, type ForgotFlow, type ForgotState, RESEND_PAUSE_MS } from "./forgotFlow";
-export { checkNewPassword, type NewPasswordErrors, type NewPasswordForm } from "./newPassword";
 export {
+  checkNewPassword,
   createResetFlow,
+  type NewPasswordErrors,
+  type NewPasswordForm,
   RESET_REDIRECT_MS,
   type ResetFlow,
   type ResetState,

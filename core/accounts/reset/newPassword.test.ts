@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resetTexts } from "../../texts/accounts/auth/reset";
-import { checkNewPassword } from "./newPassword";
+import { checkNewPassword } from "./resetFlow";
 
 const valid = { password: "Qualita2026!", confirmation: "Qualita2026!" };
 

@@ -2,6 +2,12 @@ import type { Client } from "../../api/client";
 import { systemTimers, type TimeDeps } from "../../time/clock";
 import { SECOND_MS } from "../../time/units";
 import { createLinkFlow, type LinkFlow, type LinkState } from "../auth/linkFlow";
+import {
+  MIN_PASSWORD_LENGTH,
+  type PasswordRule,
+  SPECIALS,
+  unmetRules,
+} from "../auth/passwordRules";
 import { type ResetLink, resetPassword, verifyResetLink } from "./api";
 
 /** How long the success is shown before the home page opens. Source: spec 2 §9. */
@@ -52,4 +58,27 @@ export function createResetFlow(
 export function readResetLink(query: Readonly<Record<string, string>>): ResetLink | null {
   const { data, expires, signature } = query;
   return data && expires && signature ? { data, expires, signature } : null;
+}
+
+export interface NewPasswordForm {
+  password: string;
+  confirmation: string;
+}
+
+/** The fields' errors: keys of the texts. */
+export interface NewPasswordErrors {
+  password?: PasswordRule;
+  confirmation?: "length" | "mismatch";
+}
+
+/** Checks the reset form: the first rule that each field does not meet. Source: spec 2 §5. */
+export function checkNewPassword({ password, confirmation }: NewPasswordForm): NewPasswordErrors {
+  const [first] = unmetRules(password, SPECIALS);
+  const second = confirmationError(password, confirmation);
+  return { ...(first && { password: first }), ...(second && { confirmation: second }) };
+}
+
+function confirmationError(password: string, confirmation: string) {
+  if (confirmation.length < MIN_PASSWORD_LENGTH) return "length";
+  return confirmation === password ? null : "mismatch";
 }

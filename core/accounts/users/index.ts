@@ -16,28 +16,32 @@ export {
   UserRole,
   type UserSortKey,
 } from "./api";
-export { type ArrangedUser, arrangeUsers } from "./arrangeUsers";
-export { createNameChange, createOwnName } from "./nameChange";
-export { createNewUserFlow, type NewUserFlow } from "./newUserFlow";
 export {
   checkNewUser,
+  createNewUserFlow,
   NEW_USER_FIELDS,
   NEW_USER_ROLES,
   NEW_USER_SPECIALS,
   type NewUserErrors,
   type NewUserFieldError,
+  type NewUserFlow,
   type NewUserForm,
 } from "./newUserForm";
 export { isPersonName, MAX_PERSON_NAME, NameChange, PersonName, shownName } from "./personName";
 export {
+  createNameChange,
+  createOwnName,
   createUserChanges,
   documentsLeft,
   type Heir,
   type UserChange,
   type UserChanges,
+  type UserLock,
+  userLock,
 } from "./userChanges";
-export { type UserLock, userLock } from "./userLock";
 export {
+  type ArrangedUser,
+  arrangeUsers,
   nextUserSort,
   readSentSort,
   readUserRequest,

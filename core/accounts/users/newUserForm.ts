@@ -1,6 +1,8 @@
+import { type AskedWrite, createAskedWrite } from "../../api/askedWrite";
+import type { Client } from "../../api/client";
 import { isEmail } from "../auth/email";
 import { type PasswordRule, unmetRules } from "../auth/passwordRules";
-import { type NewUser, UserRole } from "./api";
+import { createUser, type NewUser, UserRole } from "./api";
 import { isPersonName } from "./personName";
 
 /** The special characters that the form counts: not `*`, as the others do. Source: settled point 8. */
@@ -50,4 +52,25 @@ export function checkNewUser(
     ...(!role.success && { role: "roleMissing" }),
   };
   return { ok: false, errors };
+}
+
+/** A new user's form: `ask(null)` opens it, `confirm(input)` sends it; after a failure it is open. */
+export type NewUserFlow = AskedWrite<null, NewUser>;
+
+interface Deps {
+  client: Pick<Client, "call">;
+  onCreated(user: NewUser): void;
+  onFailure(error: unknown): void;
+}
+
+/**
+ * Sends a new user, without retries: if the host got the first attempt, it would refuse the second,
+ * since the email has its account by then. Source: spec 2 §7, settled point 59.
+ */
+export function createNewUserFlow({ client, onCreated, onFailure }: Deps): NewUserFlow {
+  return createAskedWrite({
+    send: (_, body) => client.call(createUser, { body }),
+    onDone: (_, input) => onCreated(input),
+    onFailure: (error) => onFailure(error),
+  });
 }

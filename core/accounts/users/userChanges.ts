@@ -2,8 +2,16 @@ import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../ap
 import { wasNotFound } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
 import { isAdmin } from "../../session/roles";
+import type { User } from "../../session/user";
 import { systemTimers } from "../../time/clock";
-import { changeUserRole, deleteUser, type ListedUser, type UserRole } from "./api";
+import {
+  changeOwnName,
+  changeUserName,
+  changeUserRole,
+  deleteUser,
+  type ListedUser,
+  type UserRole,
+} from "./api";
 
 /** What may be done to a user. */
 export type UserChange =
@@ -67,4 +75,54 @@ export function createUserChanges({
     },
     askDelete: (user) => ask({ kind: "delete", user }),
   };
+}
+
+/** Why a user cannot be changed here: it is the one signed in, or has no id to be named by. */
+export type UserLock = "self" | "nameless";
+
+/** Why `me` cannot change or delete a user; null if they can. Source: spec 2 §2. */
+export function userLock(user: User, me: User | null): UserLock | null {
+  if (me !== null && isSamePerson(user, me)) return "self";
+  return user.legacyId ? null : "nameless";
+}
+
+/** By id; by email at a host that gives none. The role may have changed since. */
+function isSamePerson(one: User, other: User): boolean {
+  if (one.legacyId && other.legacyId) return one.legacyId === other.legacyId;
+  return Boolean(one.email) && one.email?.toLowerCase() === other.email?.toLowerCase();
+}
+
+/** A user's name in a dialog: `ask(user)` opens it, `confirm(name)` sends it. */
+type NameChangeFlow = AskedWrite<User, string>;
+
+/** Changes a user's name. Source: spec 3 §1. */
+export function createNameChange({
+  client,
+  timers = systemTimers,
+  onDone,
+  onFailure,
+}: AskedWriteDeps<User, string>): NameChangeFlow {
+  return createAskedWrite({
+    send({ legacyId }: User, name: string) {
+      const call = { params: { id: legacyId ?? "" }, body: { name } };
+      return retryWrite(() => client.call(changeUserName, call), { timers });
+    },
+    onDone,
+    onFailure,
+    isGone: wasNotFound,
+  });
+}
+
+/** Changes the user's own name: `write(null, name)` sends it. Source: spec 3 §1. */
+export function createOwnName({
+  client,
+  timers = systemTimers,
+  onDone,
+  onFailure,
+}: AskedWriteDeps<null, string>): AskedWrite<null, string> {
+  return createAskedWrite<null, string>({
+    send: (_, name) => retryWrite(() => client.call(changeOwnName, { body: { name } }), { timers }),
+    onDone,
+    onFailure,
+  });
 }

@@ -5,9 +5,8 @@ import type { User } from "../../session/user";
 import { type Answering, createFakeFetch, json, withCsrf } from "../../testing/fakeFetch";
 import { throughPauses } from "../../testing/throughPauses";
 import { createManualTime } from "../../time/manualTime";
-import { createNameChange, createOwnName } from "./nameChange";
-import { createNewUserFlow } from "./newUserFlow";
-import { createUserChanges } from "./userChanges";
+import { createNewUserFlow } from "./newUserForm";
+import { createNameChange, createOwnName, createUserChanges } from "./userChanges";
 
 const viewer: User = { legacyId: "7", email: "anna@esempio.it", role: "viewer" };
 const admin: User = { legacyId: "8", email: "marco@esempio.it", role: "admin" };

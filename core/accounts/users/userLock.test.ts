@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { User } from "../../session/user";
-import { userLock } from "./userLock";
+import { userLock } from "./userChanges";
 
 const me: User = { legacyId: "1", email: "laura@esempio.it", role: "admin" };
 

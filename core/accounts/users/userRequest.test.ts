@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { arrangeUsers } from "./arrangeUsers";
 import {
+  arrangeUsers,
   nextUserSort,
   readSentSort,
   readUserRequest,

@@ -1,10 +1,14 @@
-import {
-  type AddressQuery,
-  pageParam,
-  readPageNumber,
-  writeAddress,
-} from "../../lists/pageAddress";
+import { foldText, searchWords } from "../../lists/foldText";
+import { type AddressQuery, pageParam, readPageNumber, writeAddress } from "../../lists/paging";
 import { MAX_USER_SEARCH, USER_SORT_KEYS, type UserSortKey } from "./api";
+
+/** Sorts users without a name by their address, which is shown instead. */
+const VALUES: Readonly<Record<UserSortKey, (user: ArrangedUser) => string | number | null>> = {
+  name: ({ name, email }) => foldText(name ?? email),
+  role: ({ role }) => role,
+  created: ({ createdAt }) => createdAt,
+  access: ({ lastAccessAt }) => lastAccessAt,
+};
 
 /** An order other than the host's, which lists the oldest users first. */
 export interface UserSort {
@@ -73,4 +77,38 @@ export function readSentSort(sent: string): UserSort | null {
   const descending = sent.startsWith("-");
   const key = USER_SORT_KEYS.find((each) => each === sent.slice(descending ? 1 : 0));
   return key === undefined ? null : { key, descending };
+}
+
+/** What of a user is searched and ordered. */
+export interface ArrangedUser {
+  email: string;
+  name: string | null;
+  role: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Null where it is not known. */
+  lastAccessAt: number | null;
+}
+
+/**
+ * The users whose name and address contain every word of the search, ignoring case and accents, in
+ * the order asked for; ties keep their order. Those without a value come last.
+ */
+export function arrangeUsers<Listed extends ArrangedUser>(
+  users: readonly Listed[],
+  { search, sort }: { search: string; sort: UserSort | null },
+): readonly Listed[] {
+  const words = searchWords(search);
+  const found = users.filter(({ name, email }) => {
+    const text = foldText(`${name ?? ""} ${email}`);
+    return words.every((word) => text.includes(word));
+  });
+  if (sort === null) return found;
+  const value = VALUES[sort.key];
+  const turn = sort.descending ? -1 : 1;
+  return found.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return a === b ? 0 : turn * (a < b ? -1 : 1);
+  });
 }

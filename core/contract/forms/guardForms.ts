@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "../../documents/api";
-import { CONTENT_STATES } from "../../documents/content/contentState";
+import { CONTENT_STATES } from "../../documents/documentDetails";
 import { OriginalFileName } from "../../documents/fingerprints/fingerprints";
 import { RevisionFacts } from "../../documents/history/revisions";
 

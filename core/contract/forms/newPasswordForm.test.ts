@@ -3,8 +3,7 @@ import { SPECIALS, unmetRules } from "../../accounts/auth/passwordRules";
 import { NEW_USER_SPECIALS } from "../../accounts/users/newUserForm";
 import { contract, type RouteName } from "../contract";
 import { jsonSchemaOf } from "./jsonSchema";
-import { newPasswordForm } from "./newPasswordForm";
-import { routeForms } from "./routeForms";
+import { newPasswordForm, routeForms } from "./routeForms";
 
 const SAMPLES = [
   "Segreta-1!",

@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { SPECIALS } from "../../accounts/auth/passwordRules";
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  SPECIALS,
+} from "../../accounts/auth/passwordRules";
 import { Acceptance } from "../../accounts/invitations/api";
 import { RegistrationAnswer, RegistrationInput } from "../../accounts/registration/api";
 import { ResetInput } from "../../accounts/reset/api";
@@ -24,7 +28,6 @@ import {
   RestoredAllForm,
   UserForm,
 } from "./guardForms";
-import { newPasswordForm } from "./newPasswordForm";
 
 /** The calls whose input, or output, is checked by hand. */
 type GuardedBy<Part extends "input" | "output"> = {
@@ -82,4 +85,26 @@ export function routeForms(name: RouteName): RouteForms {
 function formIn(guards: object, name: string, schema: unknown): z.ZodMiniType | null {
   if (Object.hasOwn(guards, name)) return (guards as Record<string, z.ZodMiniType>)[name] ?? null;
   return schema instanceof z.ZodMiniType ? schema : null;
+}
+
+/**
+ * The rules of `unmetRules` as a schema for a new password. The routes accept any password, which
+ * the host then refuses with its own message.
+ * @param specials The characters that count as special.
+ */
+export function newPasswordForm(specials: string): z.ZodMiniType<string> {
+  const has = (characters: string) => z.regex(new RegExp(`[${characters}]`));
+  return z
+    .string()
+    .check(
+      z.minLength(MIN_PASSWORD_LENGTH),
+      z.maxLength(MAX_PASSWORD_LENGTH),
+      has("A-Z"),
+      has("a-z"),
+      has("0-9"),
+      has(specials),
+    )
+    .register(z.globalRegistry, {
+      description: `With a capital and a small letter of the English alphabet, a digit, and one of \`${specials}\`.`,
+    });
 }

@@ -1,7 +1,6 @@
 import { dateFromSerial } from "numfmt";
 import { type CalendarDate, daysBetween, isCalendarDate } from "../../time/calendarDate";
-import { type Cell, type DateSystem, SINCE_1900, serialOf } from "./cell";
-import { formatInfo, plainFormat } from "./formatInfo";
+import { type Cell, type DateSystem, formatInfo, plainFormat, SINCE_1900, serialOf } from "./cell";
 
 /** Days outside are typing errors, or numbers of something else. Ours. */
 const FIRST_DAY: CalendarDate = "1990-01-01";

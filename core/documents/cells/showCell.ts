@@ -1,6 +1,13 @@
 import { format, getFormatFromId } from "numfmt";
-import { type Cell, type DateSystem, SINCE_1900, serialOf, serialOfIso } from "./cell";
-import { formatInfo, plainFormat } from "./formatInfo";
+import {
+  type Cell,
+  type DateSystem,
+  formatInfo,
+  plainFormat,
+  SINCE_1900,
+  serialOf,
+  serialOfIso,
+} from "./cell";
 
 const LOCALE = "it";
 const GENERAL = "General";

@@ -1,4 +1,4 @@
-import { type NameFault, pathFault, titleFault } from "../../names/nameFault";
+import { type NameFault, pathFault, titleFault } from "../../names/names";
 import { type DocumentChange, MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "../api";
 
 export type TitleProblem = NameFault | "tooLong";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lenientText } from "../../api/lenient";
 import { route } from "../../api/route";
-import { CONTENT_STATES } from "./contentState";
+import { CONTENT_STATES } from "../documentDetails";
 
 /** The longest search in contents, in characters. */
 export const MAX_CONTENT_SEARCH = 200;

@@ -1,3 +1,4 @@
+export type { ContentState } from "../documentDetails";
 export {
   type ContentAnswer,
   type DocumentSheets,
@@ -18,4 +19,3 @@ export {
   createContentSearch,
   type FoundContents,
 } from "./contentSearch";
-export type { ContentState } from "./contentState";

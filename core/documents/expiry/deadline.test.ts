@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
-import { daysToExpiry, neverExpires } from "./deadline";
+import { daysToExpiry, neverExpires } from "./grading";
 
 it.each([
   ["2027-06-15", 207],

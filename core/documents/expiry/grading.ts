@@ -1,7 +1,17 @@
-import type { CalendarDate } from "../../time/calendarDate";
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  parseCalendarDate,
+} from "../../time/calendarDate";
 import type { Document } from "../document";
 import { type DocumentStatus, expiryRule } from "./expiry";
-import { recencyRule } from "./recency";
+
+/**
+ * For how many days after its own a change counts as recent: who looks every Monday sees what
+ * changed since the last one, that day included. Source: ours.
+ */
+export const RECENT_DAYS = 7;
 
 /** A document and its status on the day of its list. */
 export interface ListedDocument {
@@ -46,4 +56,31 @@ export function createGrading(today: CalendarDate): Grading {
     },
     listOf: (documents) => ({ documents, today, listed, counts, recent }),
   };
+}
+
+/** Whether a document was last updated on `today` or on one of the `RECENT_DAYS` before it. */
+function recencyRule(today: CalendarDate): (document: Document) => boolean {
+  const first = addDays(today, -RECENT_DAYS);
+  // The user's day is at most two days from the one that the text begins with: what lies further
+  // off is decided by comparing texts, for lists are long and reading an instant's day is slow.
+  const [earliest, latest] = [addDays(first, -2), addDays(today, 3)];
+  return ({ updatedAt }) => {
+    if (updatedAt === null || updatedAt < earliest || updatedAt >= latest) return false;
+    const day = parseCalendarDate(updatedAt);
+    return day !== null && day >= first && day <= today;
+  };
+}
+
+/** Days from `today` to the expiry: 0 today, negative when past, null without an expiry date. */
+export function daysToExpiry(
+  { expiryDate }: Pick<Document, "expiryDate">,
+  today: CalendarDate,
+): number | null {
+  const date = parseCalendarDate(expiryDate);
+  return date === null ? null : daysBetween({ from: today, to: date });
+}
+
+/** Whether a document is valid because it has no expiry date, not because the date is far off. */
+export function neverExpires({ document, status }: ListedDocument): boolean {
+  return status === "valid" && document.expiryDate === null;
 }

@@ -1,5 +1,9 @@
-export { daysToExpiry, neverExpires } from "./deadline";
 export { type DocumentStatus, EXPIRY_WARNING_DAYS, type ExpiryRule, expiryRule } from "./expiry";
-export type { GradedList, ListedDocument } from "./grading";
-export { RECENT_DAYS } from "./recency";
+export {
+  daysToExpiry,
+  type GradedList,
+  type ListedDocument,
+  neverExpires,
+  RECENT_DAYS,
+} from "./grading";
 export { documentStatistics, type Statistics } from "./statistics";

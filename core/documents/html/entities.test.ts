@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEntities } from ".";
+import { readEntities } from "./htmlLines";
 
 it.each([
   ["l&rsquo;audit &egrave; 5&nbsp;&euro;", "l’audit è 5 €"],

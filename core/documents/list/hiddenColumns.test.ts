@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readHiddenColumns, writeHiddenColumns } from "./hiddenColumns";
+import { readHiddenColumns, writeHiddenColumns } from "./listChoices";
 
 it.each([
   [undefined, ["owner"]],

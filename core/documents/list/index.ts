@@ -14,13 +14,7 @@ export {
   selectDocuments,
   shownSort,
 } from "./filter";
-export {
-  OPTIONAL_COLUMNS,
-  type OptionalColumn,
-  readHiddenColumns,
-  writeHiddenColumns,
-} from "./hiddenColumns";
-export { addressAt, type LeftList, neighboursIn, readLeftList } from "./leftList";
+export { addressAt, type LeftList, type Neighbours, neighboursIn, readLeftList } from "./leftList";
 export {
   isUsualRequest,
   type ListRequest,
@@ -33,13 +27,25 @@ export {
 } from "./listAddress";
 export { applyChanges, ListChanges, ListOrChanges } from "./listChanges";
 export {
+  DOCUMENT_PAGE_SIZE,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+  PAGE_SIZES,
+  readHiddenColumns,
+  readPageSize,
+  writeHiddenColumns,
+} from "./listChoices";
+export {
+  type Arrival,
+  type DocumentListRoute,
   isInUsualOrder,
   LIST_ORDER_HEADER,
   LIST_VERSION_HEADER,
+  type ListReading,
+  type ReadList,
   SINCE,
   USUAL_ORDER,
-} from "./listHeaders";
-export type { Arrival, DocumentListRoute, ListReading, ReadList } from "./listReading";
+} from "./listReading";
 export {
   type CountedFolder,
   countFolders,
@@ -54,8 +60,6 @@ export {
   narrowingRule,
   type OwnerChoice,
 } from "./narrowing";
-export type { Neighbours } from "./neighbours";
-export { DOCUMENT_PAGE_SIZE, PAGE_SIZES, readPageSize } from "./pageSize";
 export { readList } from "./readList";
 export { type RecentChanges, recentChanges } from "./recentChanges";
 export { firstSort, nextSort, SORT_KEYS, type Sort, type SortKey } from "./sort";

@@ -1,9 +1,18 @@
+import type { ListedDocument } from "../expiry/grading";
 import type { DocumentIndex } from "./documentIndex";
 import { type StatusFilter, selectDocuments } from "./filter";
 import { type ListRequest, readListRequest, writeListRequest } from "./listAddress";
+import { DOCUMENT_PAGE_SIZE } from "./listChoices";
 import { type KnownOwners, NO_NARROWING, narrowingRule } from "./narrowing";
-import { type Neighbours, neighboursOf } from "./neighbours";
-import { DOCUMENT_PAGE_SIZE } from "./pageSize";
+
+/** A document's place in a list and the documents before and after it; null at the list's ends. */
+export interface Neighbours {
+  previous: ListedDocument | null;
+  next: ListedDocument | null;
+  /** Counted from 1. */
+  place: number;
+  total: number;
+}
 
 /** A list from which the user opened a document. */
 export interface LeftList {
@@ -50,4 +59,16 @@ export function addressAt(
 function requestAt(address: string): ListRequest {
   const [, query] = address.split("?", 2);
   return readListRequest(Object.fromEntries(new URLSearchParams(query)));
+}
+
+/** The neighbours of the document with that legacyId; null when the list does not hold it. */
+export function neighboursOf(list: readonly ListedDocument[], id: string): Neighbours | null {
+  const at = list.findIndex(({ document }) => document.legacyId === id);
+  if (at === -1) return null;
+  return {
+    previous: list[at - 1] ?? null,
+    next: list[at + 1] ?? null,
+    place: at + 1,
+    total: list.length,
+  };
 }

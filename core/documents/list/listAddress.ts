@@ -1,9 +1,4 @@
-import {
-  type AddressQuery,
-  pageParam,
-  readPageNumber,
-  writeAddress,
-} from "../../lists/pageAddress";
+import { type AddressQuery, pageParam, readPageNumber, writeAddress } from "../../lists/paging";
 import { parseCalendarDate } from "../../time/calendarDate";
 import type { ListFilter } from "./filter";
 import {

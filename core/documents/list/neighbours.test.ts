@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aDocument } from "../../testing/documents";
 import type { ListedDocument } from "../expiry/grading";
-import { neighboursOf } from "./neighbours";
+import { neighboursOf } from "./leftList";
 
 const list = ["a", "b", "c"].map((legacyId) => ({
   document: aDocument({ legacyId }),

@@ -1,8 +1,13 @@
 import type { Client } from "../../api/client";
 import { InvalidAnswerError } from "../../api/errors";
 import { applyChanges, ListOrChanges } from "./listChanges";
-import { SINCE } from "./listHeaders";
-import { type DocumentListRoute, type ListReading, type ReadList, takeItems } from "./listReading";
+import {
+  type DocumentListRoute,
+  type ListReading,
+  type ReadList,
+  SINCE,
+  takeItems,
+} from "./listReading";
 
 interface ReadingAgain extends ListReading {
   previous: ReadList;

@@ -3,8 +3,7 @@ import { createClient } from "../../api/client";
 import { NetworkError } from "../../api/errors";
 import { listDocuments } from "../api";
 import { createDocumentIndex } from "./documentIndex";
-import { LIST_VERSION_HEADER } from "./listHeaders";
-import type { ReadList } from "./listReading";
+import { LIST_VERSION_HEADER, type ReadList } from "./listReading";
 import { readList } from "./readList";
 
 const wire = (legacyId: string, title = legacyId) => ({ legacyId, title });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Document } from "../document";
-import { documentFileName } from "./fileName";
+import { documentFileName } from "./namingConvention";
 
 const DOCUMENT: Document = {
   legacyId: "1",

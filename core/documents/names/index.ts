@@ -8,7 +8,6 @@ export {
   nameText,
   readNamedFile,
 } from "./documentKey";
-export { documentFileName } from "./fileName";
 export {
   createGrowingSelection,
   createSelection,
@@ -31,6 +30,7 @@ export {
 } from "./nameFacts";
 export {
   conventionalName,
+  documentFileName,
   type FileNameFacts,
   nameExtension,
   readFileName,

@@ -1,4 +1,4 @@
-import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
+import { ACCEPTED_EXTENSIONS } from "../../names/names";
 import type { CalendarDate } from "../../time/calendarDate";
 import type { LooseName } from "./looseName";
 import { type NameDoubt, readDoubts } from "./nameDoubts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nameFault, titleFault } from "../../names/nameFault";
+import { nameFault, titleFault } from "../../names/names";
 import { type CalendarDate, isCalendarDate } from "../../time/calendarDate";
 import { MAX_DOCUMENT_TEXT } from "../api";
 

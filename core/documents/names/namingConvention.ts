@@ -1,4 +1,6 @@
-import { type CalendarDate, isCalendarDate } from "../../time/calendarDate";
+import { type CalendarDate, isCalendarDate, parseCalendarDate } from "../../time/calendarDate";
+import { bareRevision, fileExtension, splitPath } from "../describe";
+import type { Document } from "../document";
 
 /** The facts of a document in its file name. */
 export interface FileNameFacts {
@@ -53,4 +55,16 @@ export function conventionalName(facts: FileNameFacts): string {
   const { reference, title, revision, date, extension } = facts;
   const stem = [reference, title, revision && `Rev.${revision}`, date].filter(Boolean).join("_");
   return extension === "" ? stem : `${stem}.${extension}`;
+}
+
+/** The name that the convention gives a document's file; parts that are missing are left out. */
+export function documentFileName(document: Document): string {
+  const { path, title, revision, createdAt, fileType } = document;
+  return conventionalName({
+    reference: splitPath(path).reference || null,
+    title,
+    revision: bareRevision(revision) || null,
+    date: parseCalendarDate(createdAt),
+    extension: fileExtension(fileType),
+  });
 }

@@ -35,7 +35,6 @@ export {
   type KnownFolder,
   type OpenerFolders,
 } from "../folders";
-export { isInsecureHost } from "../nearHost";
 export {
   FACTS_MS,
   type NotOpened,
@@ -44,12 +43,16 @@ export {
   openDocument,
 } from "../openDocument";
 export type { OpenerStatus } from "../openerStatus";
+export { isInsecureHost } from "../origins";
 export {
   createPromptFlags,
+  createProvedFlag,
   DISMISSED_KEY,
   type FlagStore,
   NEVER_KEY,
+  PROVED_KEY,
   type PromptFlags,
+  type ProvedFlag,
 } from "../promptFlags";
 export {
   createPromptSequence,
@@ -59,4 +62,3 @@ export {
   type PromptSequence,
   type PromptStep,
 } from "../promptSequence";
-export { createProvedFlag, PROVED_KEY, type ProvedFlag } from "../provedFlag";

@@ -1,6 +1,6 @@
 import type { Observable } from "../../state/observable";
 import type { Clock, Timers } from "../../time/clock";
-import { repeat } from "../../time/repeat";
+import { repeat } from "../../time/pause";
 import type { EpochMs } from "../../time/units";
 import { EXTENSION_CHECK_MS, EXTENSION_MS } from "./limits";
 import type { SharedNotes } from "./sharedNotes";

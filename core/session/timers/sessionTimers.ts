@@ -1,6 +1,6 @@
 import type { Observable } from "../../state/observable";
 import { type TimeDeps, withTime } from "../../time/clock";
-import { repeat } from "../../time/repeat";
+import { repeat } from "../../time/pause";
 import type { EpochMs } from "../../time/units";
 import { createActivityClock } from "./activityClock";
 import { createExtension } from "./extension";

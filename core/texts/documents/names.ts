@@ -1,4 +1,4 @@
-import type { NameFault } from "../../names/nameFault";
+import type { NameFault } from "../../names/names";
 
 /** What is wrong with a name; each follows its subject, as in "Il titolo …". */
 export const nameTexts: Record<NameFault, string> = {

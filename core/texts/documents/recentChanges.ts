@@ -1,4 +1,4 @@
-import { RECENT_DAYS } from "../../documents/expiry/recency";
+import { RECENT_DAYS } from "../../documents/expiry/grading";
 import type { RecentChanges } from "../../documents/list/recentChanges";
 import { counted } from "../../lists/counted";
 

@@ -1,8 +1,7 @@
 import { type FolderState, OPENER_HOST, OPENER_PORT } from "../../opener/api";
 import type { OpenFailure } from "../../opener/openDocument";
 import type { OpenerStatus } from "../../opener/openerStatus";
-import type { OpenerPackage } from "../../opener/packages";
-import { OPENER_PROGRAM, type PcSystem } from "../../opener/pc";
+import { OPENER_PROGRAM, type OpenerPackage, type PcSystem } from "../../opener/packages";
 import { NO_PACKAGE } from "./noPackage";
 import { copyTexts } from "./openerCopies";
 

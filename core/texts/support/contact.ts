@@ -1,4 +1,4 @@
-import type { ContactFieldError } from "../../accounts/contact/contactForm";
+import type { ContactFieldError } from "../../accounts/contact/contactFlow";
 import { counted, formatCount } from "../../lists/counted";
 import { personTexts } from "../accounts/person";
 

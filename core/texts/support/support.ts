@@ -1,5 +1,4 @@
-import type { OpenerPackage } from "../../opener/packages";
-import type { PcSystem } from "../../opener/pc";
+import type { OpenerPackage, PcSystem } from "../../opener/packages";
 import { EXAMPLE_NAME } from "../documents/exampleName";
 import { NO_PACKAGE } from "../opener/noPackage";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NetworkError } from "../../api/errors";
-import { confirmationSummary } from "../../uploads/confirmation";
-import { formatMegabytes } from "../../uploads/megabytes";
+import { formatMegabytes } from "../../uploads/localFile";
+import { confirmationSummary } from "../../uploads/question";
 import type { UploadEnding, UploadResult } from "../../uploads/uploadResult";
 import type { ToastText } from "../shell/toastText";
 import { uploadDialogTexts } from "./uploadDialog";

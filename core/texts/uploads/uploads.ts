@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_PATH } from "../../documents/api";
 import { counted } from "../../lists/counted";
-import { ACCEPTED_EXTENSIONS } from "../../names/acceptedTypes";
+import { ACCEPTED_EXTENSIONS } from "../../names/names";
 import type { UploadedFile } from "../../uploads/api";
 import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/selection";
 import type { BatchFailure, UploadCounts, UploadResult } from "../../uploads/uploadResult";

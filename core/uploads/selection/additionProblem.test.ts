@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aFile } from "../../testing/localFiles";
-import { additionProblem } from "./additionProblem";
-import type { Rejection, RejectionReason } from "./selection";
+import { additionProblem, type Rejection, type RejectionReason } from "./selection";
 
 const rejected = (...reasons: RejectionReason[]): { rejected: Rejection[] } => ({
   rejected: reasons.map((reason) => ({ file: aFile(), reason })),

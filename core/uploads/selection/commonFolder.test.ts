@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonFolder } from "./commonFolder";
+import { commonFolder } from "./selection";
 
 test.each([
   ["of one folder", ["SGI/a.pdf", "SGI/4/b.pdf"], "SGI"],

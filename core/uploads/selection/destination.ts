@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_TEXT } from "../../documents/api";
 import { splitPath } from "../../documents/describe";
-import { type NameFault, pathFault } from "../../names/nameFault";
+import { type NameFault, pathFault } from "../../names/names";
 import { type LocalFile, sentName } from "../localFile";
 
 export type FolderProblem = NameFault | "tooLong";

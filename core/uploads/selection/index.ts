@@ -1,5 +1,3 @@
-export { type AdditionProblem, additionProblem } from "./additionProblem";
-export { commonFolder } from "./commonFolder";
 export {
   destinationProblem,
   type FolderProblem,
@@ -10,11 +8,14 @@ export {
   placeFiles,
 } from "./destination";
 export {
+  type AdditionProblem,
   addFiles,
+  additionProblem,
+  commonFolder,
+  isSystemPath,
   MAX_FILE_BYTES,
   MAX_SELECTED_FILES,
   type Rejection,
   type RejectionReason,
   type Selection,
 } from "./selection";
-export { isSystemPath } from "./systemFiles";

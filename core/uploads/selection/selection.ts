@@ -1,6 +1,15 @@
 import { MAX_DOCUMENT_PATH } from "../../documents/api";
-import { ACCEPTED_EXTENSIONS, isAcceptedName } from "../../names/acceptedTypes";
+import { ACCEPTED_EXTENSIONS, isAcceptedName } from "../../names/names";
 import { type LocalFile, sentName } from "../localFile";
+
+/** What systems and office programs leave in folders, in lower case. */
+const SYSTEM_NAMES: ReadonlySet<string> = new Set([
+  "thumbs.db",
+  "ehthumbs.db",
+  "desktop.ini",
+  "$recycle.bin",
+  "__macosx",
+]);
 
 /** The largest file that is taken, 10 MB. Source: spec 2 §9. */
 export const MAX_FILE_BYTES = 10_485_760;
@@ -67,4 +76,48 @@ function roomFor(key: string, keys: ReadonlySet<string>): RejectionReason | null
 /** No name holds the separator: it is refused by every file system. */
 function keyOf(file: LocalFile): string {
   return `${sentName(file)}\0${file.sizeBytes}\0${file.lastModified}`;
+}
+
+/** What is wrong with files that were added. */
+export type AdditionProblem =
+  | { kind: "tooLarge"; count: number }
+  | { kind: "noneDropped" | "noneInFolder" };
+
+/**
+ * The toast after files were added; null: none. Over-size files come first, since they are what a
+ * user meant to upload; a file that was there already is a valid one. Source: spec 2 §5 and §8.
+ */
+export function additionProblem(
+  added: number,
+  { rejected }: Pick<Selection, "rejected">,
+  fromFolder: boolean,
+): AdditionProblem | null {
+  const tooLarge = countRejected(rejected, "tooLarge");
+  if (tooLarge > 0) return { kind: "tooLarge", count: tooLarge };
+  const invalid = countRejected(rejected, "type") + countRejected(rejected, "empty");
+  if (invalid < added) return null;
+  return { kind: fromFolder ? "noneInFolder" : "noneDropped" };
+}
+
+/** The folder that all files come from, when it is one; null otherwise. */
+export function commonFolder(files: readonly Pick<LocalFile, "relativePath">[]): string | null {
+  const [folder = null, ...others] = new Set(files.map(topFolder));
+  return others.length === 0 ? folder : null;
+}
+
+function topFolder({ relativePath }: Pick<LocalFile, "relativePath">): string | null {
+  const cut = relativePath.indexOf("/");
+  return cut < 0 ? null : relativePath.slice(0, cut);
+}
+
+/**
+ * Whether a relative path leads to a file that nobody means to upload: hidden files and folders, an
+ * office program's lock, a system's own files. Uploads leave them out silently. Source: ours.
+ */
+export function isSystemPath(path: string): boolean {
+  return path.split("/").some(isSystemName);
+}
+
+function isSystemName(name: string): boolean {
+  return name.startsWith(".") || name.startsWith("~$") || SYSTEM_NAMES.has(name.toLowerCase());
 }

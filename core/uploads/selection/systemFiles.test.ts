@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSystemPath } from "./systemFiles";
+import { isSystemPath } from "./selection";
 
 test.each([
   ".DS_Store",

@@ -1,4 +1,4 @@
-import type { LoginFieldError } from "../../../accounts/auth/loginForm";
+import type { LoginFieldError } from "../../../accounts/auth/loginFlow";
 import { personTexts } from "../person";
 
 /** /auth and the toasts of a login. */

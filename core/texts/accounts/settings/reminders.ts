@@ -1,4 +1,4 @@
-import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "../../../deadlines/reminderDays";
+import { LONGEST_AGO_DAYS, REMINDER_DAYS } from "../../../deadlines/deadlines";
 import { counted } from "../../../lists/counted";
 
 const { first, second } = REMINDER_DAYS;

@@ -1,6 +1,6 @@
 import type { PasswordRule } from "../../../accounts/auth/passwordRules";
 import { NEW_USER_SPECIALS, type NewUserFieldError } from "../../../accounts/users/newUserForm";
-import type { UserLock } from "../../../accounts/users/userLock";
+import type { UserLock } from "../../../accounts/users/userChanges";
 import { counted } from "../../../lists/counted";
 import { passwordErrors, passwordRulesTexts } from "../auth/passwordRules";
 import { personTexts } from "../person";

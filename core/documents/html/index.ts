@@ -1,2 +1,0 @@
-export { readEntities } from "./entities";
-export { htmlLines } from "./htmlLines";

@@ -1,1 +1,0 @@
-export { useFlow, useObservable } from "./useFlow";

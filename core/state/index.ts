@@ -1,2 +1,0 @@
-export { createObservable, type Observable, type WritableObservable } from "./observable";
-export { unlessEnded } from "./unlessEnded";
