@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../api/client";
 import { createFakeFetch, json } from "../../testing/fakeFetch";
-import { usersCsvTexts } from "../../texts/accounts/users/usersCsv";
+import { usersCsvTexts } from "../../texts/accounts/users/users";
 import type { ListedUser } from "./api";
 import { readFoundUsers, usersCsv } from "./usersCsv";
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { kindsText } from "./backups";
+import { kindsText, scheduleText } from "./backups";
 import { backupConfirmTexts, previewLines, roleLines } from "./confirm";
-import { scheduleText } from "./schedule";
 
 it("says how many there are of each kind", () => {
   expect(kindsText({ complete: 2, company: 2, unknown: 1 }, { isOwn: false })).toBe(

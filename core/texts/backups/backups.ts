@@ -1,4 +1,4 @@
-import type { BackupBadge, BackupCount, BackupKind } from "../../backups";
+import type { BackupBadge, BackupCount, BackupKind, BackupSchedule } from "../../backups";
 import { counted, formatCount } from "../../lists/counted";
 import { backupCardTexts as card } from "./card";
 
@@ -111,3 +111,28 @@ export function kindsText(
     .filter(Boolean)
     .join(", ");
 }
+
+/** How often backups are made without anyone clicking. Ours. */
+export function scheduleText({ everyHours, keep }: BackupSchedule): string {
+  if (everyHours === null) return "I backup automatici sono disattivati.";
+  const often =
+    everyHours === 24
+      ? "ogni giorno"
+      : everyHours === 1
+        ? "ogni ora"
+        : everyHours % 24 === 0
+          ? `ogni ${everyHours / 24} giorni`
+          : `ogni ${everyHours} ore`;
+  const kept =
+    keep === null
+      ? ""
+      : keep === 1
+        ? "; si conserva l'ultimo"
+        : `; si conservano gli ultimi ${keep}`;
+  return `Backup automatico ${often}${kept}.`;
+}
+
+export const scheduleTexts = {
+  failed: (at: string | null) =>
+    `L'ultimo backup automatico non è riuscito${at === null ? "" : ` (${at})`}.`,
+} as const;

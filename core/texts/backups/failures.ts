@@ -1,6 +1,5 @@
 import { ApiError, NetworkError } from "../../api/errors";
-import { errorTexts, failureText } from "../shell/errors";
-import type { ToastText } from "../shell/toastText";
+import { errorTexts, failureText, type ToastText } from "../shell/errors";
 
 /** What failed on the backups' page. */
 export type FailedBackup = "create" | "sync" | "download" | "restore" | "undo" | "delete";

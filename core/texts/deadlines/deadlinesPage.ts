@@ -1,8 +1,7 @@
 import type { DeadlineRequest, GroupName, Period } from "../../deadlines";
 import { counted, formatCount } from "../../lists/counted";
-import { documentLoadErrors } from "../documents/loadErrors";
-import { deadlineActTexts } from "./acts";
-import { ownerTexts } from "./owners";
+import { documentLoadErrors } from "../documents/documents";
+import { deadlineActTexts, ownerTexts } from "./documentDay";
 
 const dayCount = (n: number) => counted(n, "giorno", "giorni");
 

@@ -1,9 +1,8 @@
 import { counted, formatCount } from "../../lists/counted";
 import { formatDate } from "../../time/format";
-import { changedMeanwhileTexts } from "../documents/changedMeanwhile";
-import { tooLongText } from "../documents/tooLong";
+import { changedMeanwhileTexts, tooLongText } from "../documents/documentChanges";
 import { shellTexts } from "../shell/shell";
-import { deadlineActTexts } from "./acts";
+import { deadlineActTexts } from "./documentDay";
 
 const CHOOSE_OWNER = "Scegli un responsabile";
 

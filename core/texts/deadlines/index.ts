@@ -9,6 +9,5 @@ export {
   shortPeriodText,
 } from "./deadlinesPage";
 export { deadlineDialogTexts } from "./dialogs";
-export { documentDayTexts } from "./documentDay";
+export { documentDayTexts, ownerTexts } from "./documentDay";
 export { endRemindersTexts } from "./endReminders";
-export { ownerTexts } from "./owners";

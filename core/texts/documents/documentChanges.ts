@@ -1,6 +1,12 @@
+import { counted } from "../../lists/counted";
 import { shellTexts } from "../shell/shell";
-import { changedMeanwhileTexts } from "./changedMeanwhile";
-import { tooLongText } from "./tooLong";
+
+/** Somebody else changed a document, or took it away, while it was being edited. */
+export const changedMeanwhileTexts = {
+  changed: "Il documento è cambiato nel frattempo",
+  gone: "Il documento non c'è più",
+  saveAnyway: "Salva comunque",
+} as const;
 
 const KEEP_EDITING = "Continua a modificare";
 
@@ -85,3 +91,8 @@ export const documentChangeTexts = {
       "Il documento è cambiato nel frattempo e non è stato eliminato: guarda com'è ora prima di riprovare.",
   },
 } as const;
+
+/** What a field says whose text is longer than `limit`. */
+export function tooLongText(limit: number): string {
+  return `Al massimo ${counted(limit, "carattere", "caratteri")}`;
+}

@@ -1,9 +1,16 @@
 import type { ListFilter } from "../../documents/list/filter";
 import type { Sort, SortKey } from "../../documents/list/sort";
 import { counted, formatCount } from "../../lists/counted";
-import { documentLoadErrors } from "./loadErrors";
 import { previewTexts } from "./preview";
 import { countedStatusTexts, statusTexts } from "./status";
+
+/** The documents could not be loaded. */
+export const documentLoadErrors = {
+  title: "Errore caricamento documenti",
+  text: "Impossibile caricare i documenti. Verifica la connessione e riprova.",
+  /** The obsolete ones. Source: spec 2 §8. */
+  obsolete: "Errore nel caricamento dei documenti.",
+} as const;
 
 /** The index of the documents. */
 export const documentTexts = {

@@ -1,6 +1,8 @@
 import type { FirstStep } from "../../session/firstSteps";
 import { documentTexts } from "./documents";
-import { EXAMPLE_NAME } from "./exampleName";
+
+/** A file name that follows the convention. */
+export const EXAMPLE_NAME = "7.5.3_Controllo delle informazioni documentate_Rev.4_2026-06-12.docx";
 
 /** What leads the admin of a young company on. Ours; the heading and 'Nascondi' are given by spec 3 §4. */
 export const firstStepsTexts = {

@@ -1,4 +1,5 @@
 import type { NameProblem } from "../../documents/names/nameCheck";
+import type { NameFault } from "../../names/names";
 
 /** The checker of file names on /assistenza. Ours. */
 export const nameCheckTexts = {
@@ -46,3 +47,13 @@ export const nameCheckTexts = {
     separators: "Le parti vanno separate dal trattino basso: _",
   } satisfies Record<NameProblem, string>,
 } as const;
+
+/** What is wrong with a name; each follows its subject, as in "Il titolo …". */
+export const nameTexts: Record<NameFault, string> = {
+  empty: "ha una parte vuota",
+  dots: "ha una parte di soli punti",
+  hidden: "contiene segni invisibili o che cambiano il verso di lettura",
+  reserved: 'contiene un carattere che Windows non ammette nei nomi (\\ / : * ? " < > |)',
+  device: "usa un nome riservato di Windows, come CON o NUL",
+  trailing: "finisce con un punto o uno spazio, che Windows toglie dai nomi",
+};

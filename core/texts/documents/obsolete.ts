@@ -1,6 +1,5 @@
 import { counted } from "../../lists/counted";
-import { documentTexts } from "./documents";
-import { documentLoadErrors } from "./loadErrors";
+import { documentLoadErrors, documentTexts } from "./documents";
 
 /** The page of the obsolete documents. Ours, but for the two failures. Source: spec 2 §8. */
 export const obsoleteTexts = {

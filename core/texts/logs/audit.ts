@@ -1,9 +1,10 @@
+import type { SyncCounts, SyncMove } from "../../drive/sync";
 import { counted, formatCount } from "../../lists/counted";
 import type { LogGroup, LogTexts, LogVerification } from "../../logs";
 import { formatDateTime } from "../../time/format";
+import { syncCountsText, syncReportTexts } from "../drive/syncReport";
 import { actionText } from "./actions";
 import { factText, noneText } from "./facts";
-import { entryTexts } from "./told";
 
 /** The texts of the log, on the screen and in the file. Source: spec 2 §2. */
 export const logTexts: LogTexts = {
@@ -124,4 +125,31 @@ export function verificationText({ entries, broken }: LogVerification): string {
   }
   const fault = FAULTS[broken.fault];
   return `Il registro${whose} non è integro: la voce ${formatCount(broken.position)}${when} ${fault}.`;
+}
+
+/** A sync says what it changed, as its own page does. */
+const TOLD: Readonly<Record<string, (facts: object) => string[]>> = {
+  "sync.completed": (facts) => {
+    const { moves, ...counts } = facts as SyncCounts & { moves?: unknown };
+    const { nothing, unchanged } = syncReportTexts.last;
+    return [
+      syncCountsText(counts) ?? nothing,
+      ...(counts.unchanged > 0 ? [unchanged(counts.unchanged)] : []),
+      ...(Array.isArray(moves) ? moves.flatMap(moveText) : []),
+    ];
+  },
+};
+
+/** Empty for a malformed move, as another host may send. */
+function moveText(move: unknown): string[] {
+  const { from, to, documents } = (move ?? {}) as Record<keyof SyncMove, unknown>;
+  if (typeof from !== "string" || typeof to !== "string" || !Array.isArray(documents)) return [];
+  const { root } = syncReportTexts.last;
+  return [`Da «${from || root}» a «${to || root}»: ${documents.join(", ")}`];
+}
+
+/** An entry's details, if they have sentences of their own; else null. Ours. */
+export function entryTexts(action: string, details: unknown): string[] | null {
+  if (typeof details !== "object" || details === null || Array.isArray(details)) return null;
+  return Object.hasOwn(TOLD, action) ? (TOLD[action]?.(details) ?? null) : null;
 }

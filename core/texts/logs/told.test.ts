@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entryTexts } from "./told";
+import { entryTexts } from "./audit";
 
 const NOTHING = {
   new: 0,

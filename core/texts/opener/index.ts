@@ -1,6 +1,5 @@
-export { localOpenerTexts } from "./localOpener";
+export { launchTexts, localOpenerTexts } from "./localOpener";
 export { openerTexts, openFailureToast } from "./opener";
-export { autostartTexts } from "./openerAutostart";
 export {
   doctorTexts,
   folderStates,
@@ -17,6 +16,4 @@ export {
 } from "./openerCommands";
 export { copyTexts } from "./openerCopies";
 export { coverageTexts } from "./openerCoverage";
-export { openerIndexTexts } from "./openerIndex";
-export { launchTexts } from "./openerLaunch";
-export { programTexts } from "./openerProgram";
+export { autostartTexts, openerIndexTexts, programTexts } from "./openerProgram";

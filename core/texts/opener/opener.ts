@@ -2,8 +2,11 @@ import { type FolderState, OPENER_HOST, OPENER_PORT } from "../../opener/api";
 import type { OpenFailure } from "../../opener/openDocument";
 import type { OpenerStatus } from "../../opener/openerStatus";
 import { OPENER_PROGRAM, type OpenerPackage, type PcSystem } from "../../opener/packages";
-import { NO_PACKAGE } from "./noPackage";
 import { copyTexts } from "./openerCopies";
+
+/** In the download's place where the host has no package for this PC. Ours. */
+export const NO_PACKAGE =
+  "Il pacchetto di Local Opener non è ancora su questo server: chiedi a chi lo gestisce.";
 
 const allowInBrowser =
   "Il browser blocca l'accesso alle app di questo PC. Icona a sinistra dell'indirizzo → «App sul dispositivo» → Consenti, poi Riprova.";

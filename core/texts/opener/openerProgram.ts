@@ -65,3 +65,15 @@ Codici di uscita: 0 fatto, 1 non riuscito, 2 comando sbagliato, 3 servizio fermo
     tokenNoRequire: "i pannelli non devono inviarlo",
   },
 } as const;
+
+/** What Local Opener's index of files says in the helper's log. */
+export const openerIndexTexts = {
+  saveFailed: "L'indice dei file non è stato salvato",
+} as const;
+
+/** Why Local Opener could not arrange to be started at sign-in. */
+export const autostartTexts = {
+  launchdRefused: "macOS non ha accettato l'avvio automatico",
+  registryRefused: "Windows non ha accettato l'avvio automatico",
+  noHost: "Manca lo-host.exe accanto a local-opener.exe: estrai di nuovo il pacchetto",
+} as const;

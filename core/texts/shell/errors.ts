@@ -26,3 +26,10 @@ export function failureText(error: unknown): string {
   if (error instanceof InvalidAnswerError) return errorTexts.invalidAnswer;
   return errorTexts.unknown;
 }
+
+/** A toast's texts and tone. */
+export interface ToastText {
+  title: string;
+  text?: string;
+  tone: "success" | "danger" | "info";
+}

@@ -1,13 +1,10 @@
 export { controlTexts } from "./controls";
 export { discardTexts } from "./discard";
-export { errorTexts, failureText } from "./errors";
+export { errorTexts, failureText, type ToastText } from "./errors";
 export { menuTexts } from "./menu";
-export { noScriptText } from "./noScript";
-export { preferenceTexts } from "./preferences";
 export { printTexts } from "./print";
 export { refusalTexts } from "./refusals";
 export { sessionTexts } from "./session";
-export { pageTitle, shellTexts } from "./shell";
+export { noScriptText, pageTitle, preferenceTexts, shellTexts } from "./shell";
 export { shortcutTexts } from "./shortcuts";
 export { type SiteFacts, siteFactsTexts } from "./siteFacts";
-export type { ToastText } from "./toastText";

@@ -46,3 +46,9 @@ export const shellTexts = {
 export function pageTitle(title: string): string {
   return `${title} | ${shellTexts.product}`;
 }
+
+/** What the host keeps of a user's choices. Ours. */
+export const preferenceTexts = { notKept: "La scelta vale solo fino al prossimo accesso" } as const;
+
+/** Shown on pages that need JavaScript, if the browser runs none. Ours. */
+export const noScriptText = "Per usare questa pagina attiva JavaScript nel browser.";

@@ -1,6 +1,6 @@
 import { counted } from "../../lists/counted";
-import { tooLongText } from "../documents/tooLong";
-import { othersText, UNSUPPORTED_TYPE } from "./leftOut";
+import { tooLongText } from "../documents/documentChanges";
+import { othersText, UNSUPPORTED_TYPE } from "./uploads";
 
 /** The words of the local upload: its dialog, its drop area, its list and its progress. */
 export const uploadDialogTexts = {

@@ -1,6 +1,6 @@
 import type { FactsFault } from "../../documents/names/nameFacts";
 import { counted } from "../../lists/counted";
-import { UNSUPPORTED_TYPE } from "./leftOut";
+import { UNSUPPORTED_TYPE } from "./uploads";
 
 /** Why a typed revision is none. */
 export function revisionFaultText(typed: string): string {

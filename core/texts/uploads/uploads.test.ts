@@ -3,7 +3,7 @@ import { NetworkError } from "../../api/errors";
 import { formatMegabytes } from "../../uploads/localFile";
 import { confirmationSummary } from "../../uploads/question";
 import type { UploadEnding, UploadResult } from "../../uploads/uploadResult";
-import type { ToastText } from "../shell/toastText";
+import type { ToastText } from "../shell/errors";
 import { uploadDialogTexts } from "./uploadDialog";
 import {
   batchFailureText,

@@ -4,10 +4,11 @@ import { ACCEPTED_EXTENSIONS } from "../../names/names";
 import type { UploadedFile } from "../../uploads/api";
 import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/selection";
 import type { BatchFailure, UploadCounts, UploadResult } from "../../uploads/uploadResult";
-import { failureText } from "../shell/errors";
-import type { ToastText } from "../shell/toastText";
-import { UNSUPPORTED_TYPE } from "./leftOut";
+import { failureText, type ToastText } from "../shell/errors";
 import { uploadQuestionTexts } from "./uploadQuestions";
+
+/** Why a file stays out, wherever that is told. */
+export const UNSUPPORTED_TYPE = "Tipo di file non supportato";
 
 const NO_VALID_FILE = "Nessun file valido";
 
@@ -167,3 +168,6 @@ function cancelledText({ ok, unknown }: UploadCounts): string {
 function danger(title: string, text: string): ToastText {
   return { title, text, tone: "danger" };
 }
+
+/** How many files stay out beside those that are named. */
+export const othersText = (n: number) => (n === 1 ? "e un altro" : `e altri ${n}`);

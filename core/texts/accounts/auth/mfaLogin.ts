@@ -2,8 +2,14 @@ import type { CodeKind, CodeProblem } from "../../../accounts/mfa/verifyCode";
 import type { CodeVerifyState } from "../../../accounts/mfa/verifyFlow";
 import { ApiError } from "../../../api/errors";
 import { failureText } from "../../shell/errors";
-import { mfaCodeTexts } from "../mfaCode";
 import { mailLinkTexts } from "./mailLink";
+
+/** The code of the second factor, at the sign-in and at its setup. */
+export const mfaCodeTexts = {
+  label: "Codice di verifica",
+  verifying: "Verifica in corso...",
+  refused: "Codice non valido",
+} as const;
 
 const BACKUP_CODE = "Codice di backup";
 

@@ -1,8 +1,7 @@
 import type { FirstFileReason } from "../../../accounts/registration/firstFiles";
 import type { RegistrationFieldError } from "../../../accounts/registration/registrationForm";
 import { counted } from "../../../lists/counted";
-import { othersText } from "../../uploads/leftOut";
-import { unreadableNote } from "../../uploads/uploads";
+import { othersText, unreadableNote } from "../../uploads/uploads";
 import { personTexts } from "../person";
 import { PASSWORDS_DIFFER, passwordErrors } from "./passwordRules";
 

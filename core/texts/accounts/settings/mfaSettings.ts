@@ -1,7 +1,7 @@
 import { counted } from "../../../lists/counted";
 import { controlTexts } from "../../shell/controls";
 import { shellTexts } from "../../shell/shell";
-import { mfaCodeTexts } from "../mfaCode";
+import { mfaCodeTexts } from "../auth/mfaLogin";
 
 const BACKUP_CODES = "Codici di backup";
 

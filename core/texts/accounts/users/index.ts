@@ -1,3 +1,2 @@
 export { peopleTexts } from "./people";
-export { usersTexts } from "./users";
-export { usersCsvTexts } from "./usersCsv";
+export { usersCsvTexts, usersTexts } from "./users";

@@ -1,5 +1,5 @@
 import { counted, formatCount } from "../../../lists/counted";
-import { ownerTexts } from "../../deadlines/owners";
+import { ownerTexts } from "../../deadlines/documentDay";
 import { controlTexts } from "../../shell/controls";
 import { personTexts } from "../person";
 

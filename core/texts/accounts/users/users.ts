@@ -4,6 +4,7 @@ import type { UserLock } from "../../../accounts/users/userChanges";
 import { counted } from "../../../lists/counted";
 import { passwordErrors, passwordRulesTexts } from "../auth/passwordRules";
 import { personTexts } from "../person";
+import { peopleTexts } from "./people";
 
 /** /users. Errors and the titles of failures: spec 2 §5 and §8; the rest is ours, as the design writes it. */
 export const usersTexts = {
@@ -96,4 +97,20 @@ export const usersTexts = {
     title: "Errore caricamento utenti",
     text: "Impossibile caricare gli utenti. Verifica la connessione e riprova.",
   },
+} as const;
+
+const { columns } = usersTexts;
+
+/** The words of the users as a CSV file: those of their list. */
+export const usersCsvTexts = {
+  head: {
+    id: columns.id,
+    name: peopleTexts.name.field,
+    email: columns.email,
+    role: columns.role,
+    created: columns.created,
+    access: peopleTexts.columns.access,
+    mfa: peopleTexts.columns.mfa,
+  },
+  mfa: peopleTexts.mfa,
 } as const;

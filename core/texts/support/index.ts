@@ -1,2 +1,0 @@
-export { contactTexts } from "./contact";
-export { supportTexts } from "./support";
