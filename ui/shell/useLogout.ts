@@ -5,7 +5,7 @@ import { shellTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useLocation } from "../routing/location";
 import { userSourceAtom } from "../state/session/currentUser";
-import { hostDeps } from "../state/session/flowDeps";
+import { hostDeps } from "../state/session/scope";
 import { failureToast, notify } from "../state/toasts/toasts";
 
 export interface Logout {

@@ -5,7 +5,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { CodesPage } from "../features/accounts/codes/CodesPage";
-import { clipboardAtom } from "../state/browser/clipboard";
+import { clipboardAtom } from "../state/browser/services";
 import { api } from "./api";
 import { renderScreen, type ScreenOptions } from "./renderScreen";
 

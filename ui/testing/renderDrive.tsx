@@ -10,7 +10,7 @@ import type { HttpHandler } from "msw";
 import { ToastRegion } from "../app/ToastRegion";
 import { DrivePage } from "../features/drive/DrivePage";
 import { consentFactoryAtom, folderPickerAtom } from "../features/drive/services";
-import { clipboardAtom } from "../state/browser/clipboard";
+import { clipboardAtom } from "../state/browser/services";
 import { currentUserAtom } from "../state/session/currentUser";
 import { api } from "./api";
 import { renderScreen, type ScreenOptions } from "./renderScreen";

@@ -6,7 +6,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { ObsoletePage } from "../features/documents/obsolete/ObsoletePage";
-import { visibleAtom } from "../state/browser/visibility";
+import { visibleAtom } from "../state/browser/services";
 import { api } from "./api";
 import { documents } from "./renderDashboard";
 import { renderScreen, type ScreenOptions } from "./renderScreen";

@@ -13,7 +13,7 @@ import {
   refreshAfter,
   refreshDocuments,
 } from "../../state/documents/documentChanges";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 import { failureToast, notify, UNTIL_CLOSED } from "../../state/toasts/toasts";
 import { titlesOf } from "./useOwner";

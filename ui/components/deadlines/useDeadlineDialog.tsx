@@ -1,8 +1,7 @@
 import type { Owner } from "@sgi/core/deadlines";
 import type { Document } from "@sgi/core/documents";
 import { useState } from "react";
-import { createLazyPart, preload } from "../../state/lazy/lazyPart";
-import { usePopup } from "../../state/lazy/usePopup";
+import { createLazyPart, preload, usePopup } from "../../state/lazy/lazyPart";
 import { preloadDialog } from "../dialogs/Dialog";
 import type { DeadlineDialogProps, DeadlineKind } from "./DeadlineDialog";
 

@@ -10,7 +10,7 @@ import { useStore } from "jotai";
 import { useState } from "react";
 import { refreshAfter, refreshDocuments } from "../../state/documents/documentChanges";
 import { ownersQueryAtom } from "../../state/documents/owners";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 import { notify } from "../../state/toasts/toasts";
 

@@ -1,5 +1,4 @@
-import { createLazyPart, preload } from "../../state/lazy/lazyPart";
-import { usePopup } from "../../state/lazy/usePopup";
+import { createLazyPart, preload, usePopup } from "../../state/lazy/lazyPart";
 import type { DialogProps } from "./DialogPopup";
 
 const popup = createLazyPart<DialogProps>(() => import("./DialogPopup").then((m) => m.DialogPopup));

@@ -4,9 +4,8 @@ import { memo, useLayoutEffect, useState } from "react";
 import { placeOf, rowAround, searchInput } from "../../state/keys/keyPlace";
 import { rowLinks, useHasList } from "../../state/keys/listElement";
 import { shortcutsAtom } from "../../state/keys/shortcuts";
-import { createLazyPart } from "../../state/lazy/lazyPart";
-import { usePopup } from "../../state/lazy/usePopup";
-import { useCopyLink } from "../../state/page/useCopyLink";
+import { createLazyPart, usePopup } from "../../state/lazy/lazyPart";
+import { useCopyLink } from "../../state/toasts/useCopyText";
 import type { KeysDialogProps } from "./KeysDialog";
 
 /** The keyboard shortcuts of the page's list, and the dialog that lists them. */

@@ -2,7 +2,7 @@ import type { Page } from "@sgi/core/documents/list";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { shellTexts } from "@sgi/core/texts/shell";
 import type { ReactNode } from "react";
-import { useCopyLink } from "../../state/page/useCopyLink";
+import { useCopyLink } from "../../state/toasts/useCopyText";
 import { Button } from "../buttons/Button";
 import { linkIcon } from "../look/icons/link";
 import { FooterBones } from "./ListSkeleton";

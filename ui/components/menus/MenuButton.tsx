@@ -1,6 +1,5 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from "react";
-import { type LazyPart, preload } from "../../state/lazy/lazyPart";
-import { usePopup } from "../../state/lazy/usePopup";
+import { type LazyPart, preload, usePopup } from "../../state/lazy/lazyPart";
 
 /** The props that the trigger's button must accept. */
 export interface MenuTriggerProps {

@@ -4,7 +4,7 @@ import { backupFailure, backupTexts } from "@sgi/core/texts/backups";
 import { useStore } from "jotai";
 import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
 import { clockAtom } from "../../state/browser/services";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 import { notify } from "../../state/toasts/toasts";
 import { refreshAll, refreshBackups } from "./changes";
 import { noteRestore } from "./undoRestore";

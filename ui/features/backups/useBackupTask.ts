@@ -4,7 +4,7 @@ import { backupFailure, backupTexts } from "@sgi/core/texts/backups";
 import { SECOND_MS } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { saveFileAtom } from "../../state/browser/saveFile";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 import { type Notice, notify } from "../../state/toasts/toasts";
 import { refreshBackups } from "./changes";
 

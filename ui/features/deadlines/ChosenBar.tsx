@@ -9,7 +9,7 @@ import { calendarClockIcon } from "../../components/look/icons/calendarClock";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { mailIcon } from "../../components/look/icons/mail";
 import { type Choosing, unchoose } from "../../state/documents/useChoosing";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 import { failureToast, notify, UNTIL_CLOSED } from "../../state/toasts/toasts";
 import type { RowFacts } from "./rows";

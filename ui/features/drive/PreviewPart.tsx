@@ -1,7 +1,6 @@
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { useLast } from "../../components/dialogs/useLast";
-import { createLazyPart, preload } from "../../state/lazy/lazyPart";
-import { usePopup } from "../../state/lazy/usePopup";
+import { createLazyPart, preload, usePopup } from "../../state/lazy/lazyPart";
 import type { SyncPreviewDialogProps } from "./SyncPreviewDialog";
 import type { DriveView } from "./useDrive";
 

@@ -5,7 +5,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 import { driveCompaniesQueryAtom, refreshClients } from "./queries";
 import { useDriveSetup } from "./useDriveSetup";
 import { useDriveSync } from "./useDriveSync";

@@ -9,7 +9,7 @@ import { driveFailureText, driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { hostClientAtom } from "../../state/browser/services";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 import { syncAtom } from "../../state/sync/syncState";
 import { notify } from "../../state/toasts/toasts";
 import { refreshClients, refreshSyncStatus } from "./queries";

@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/buttons/Button";
 import { printerIcon } from "../../components/look/icons/printer";
 import { siteFactsAtom } from "../../state/api/siteFacts";
+import { useTakenOver } from "../../state/browser/theme";
 import { todayAtom } from "../../state/browser/today";
-import { useTakenOver } from "../../state/browser/useTakenOver";
 
 /** Title and title block. The last update is the current date. Source: spec 2 §2. */
 export function LegalHead({ text }: { text: LegalDocument }) {

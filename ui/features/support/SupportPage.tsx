@@ -8,7 +8,7 @@ import { StatusBadge } from "../../components/marks/StatusBadge";
 import { NameChecker } from "../../components/names/NameChecker";
 import { PageMeta } from "../../components/page/PageMeta";
 import { Panel, PanelHeader } from "../../components/page/Panel";
-import { tickNames } from "../../state/preferences/firstSteps";
+import { tickNames } from "../../state/preferences/preferences";
 import { ContactSection } from "./ContactSection";
 import { OpenerSection } from "./OpenerSection";
 

@@ -10,7 +10,7 @@ import { atom, useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 
 /** The fields that somebody has touched. */
 type Draft = WritableObservable<Partial<ContactForm>>;

@@ -6,8 +6,7 @@ import {
 } from "@sgi/core/api";
 import { atom, type Getter } from "jotai";
 import { type AtomWithQueryResult, atomWithQuery } from "jotai-tanstack-query";
-import { checkUser } from "../session/checkSession";
-import { currentUserAtom, userSourceAtom } from "../session/currentUser";
+import { checkUser, currentUserAtom, userSourceAtom } from "../session/currentUser";
 import { queryClientAtom } from "./queries";
 
 /** One flag for the whole panel: set when queries fail for lack of a network. */

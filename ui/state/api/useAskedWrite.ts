@@ -4,8 +4,8 @@ import { failureText } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLatest } from "../page/useLatest";
-import { checkSession } from "../session/checkSession";
-import { userDeps } from "../session/flowDeps";
+import { checkSession } from "../session/currentUser";
+import { userDeps } from "../session/scope";
 import type { PanelStore } from "../store";
 import { failureToast, type Notice, notify } from "../toasts/toasts";
 

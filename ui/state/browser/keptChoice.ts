@@ -1,4 +1,5 @@
-import { type Atom, atom } from "jotai";
+import { type Atom, atom, useAtomValue } from "jotai";
+import { useEffect } from "react";
 import type { PanelStore } from "../store";
 import { storageAtom } from "./services";
 
@@ -30,4 +31,17 @@ export function createKeptChoice<Choice extends string | boolean | object>(
     },
     follow: (store, kept) => store.set(chosenAtom, () => parse(kept)),
   };
+}
+
+/** Remembers something of the user for public/boot.js of the next load; null: it is not known. */
+export function useKeptFlag(key: string, value: boolean | null): void {
+  const storage = useAtomValue(storageAtom);
+  useEffect(() => {
+    if (value === null) return;
+    try {
+      storage?.setItem(key, String(value));
+    } catch {
+      // Storage is full or refused: at the next load something may move.
+    }
+  }, [key, value, storage]);
 }

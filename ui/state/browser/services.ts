@@ -53,6 +53,20 @@ export const visitAtom = atom<{ visit(path: string): void }>({
   visit: (path) => location.replace(path),
 });
 
+/** Whether the page's tab is shown now. Tests replace it. */
+export const visibleAtom = atom<Observable<boolean>>({
+  get: () => document.visibilityState === "visible",
+  subscribe(onChange) {
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
+  },
+});
+
+/** The browser's clipboard, which unsafe addresses do not have. Tests replace it. */
+export const clipboardAtom = atom<{ write(text: string): Promise<void> }>({
+  write: async (text) => navigator.clipboard.writeText(text),
+});
+
 export function browserStorage(): Storage | null {
   try {
     return localStorage;

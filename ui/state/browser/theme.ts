@@ -1,11 +1,10 @@
 import { useObservable } from "@sgi/core/react";
 import { parseThemeChoice, resolveTheme, THEME_KEY, type ThemeChoice } from "@sgi/core/settings";
 import { useAtomValue, useStore } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { PanelStore } from "../store";
 import { createKeptChoice } from "./keptChoice";
 import { systemDarkAtom } from "./services";
-import { useTakenOver } from "./useTakenOver";
 
 const kept = createKeptChoice<ThemeChoice>(THEME_KEY, parseThemeChoice, (choice) => choice);
 
@@ -46,4 +45,18 @@ function followOtherTabs(store: PanelStore): () => void {
   };
   addEventListener("storage", follow);
   return () => removeEventListener("storage", follow);
+}
+
+const never = () => () => {};
+
+/**
+ * False while React hydrates a prerendered page, which knows nothing of this browser; true right
+ * after that, and if the page is rendered in the browser.
+ */
+export function useTakenOver(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -1,5 +1,5 @@
 import { createToday } from "@sgi/core/time";
-import { observableAtom } from "./observableAtom";
+import { observableAtom } from "../store";
 import { clockAtom, timersAtom } from "./services";
 
 /** The user's local day. It turns at midnight on the page that shows it. Source: settled point 49. */

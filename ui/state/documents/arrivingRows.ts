@@ -2,8 +2,8 @@ import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { type Arrival, DOCUMENT_PAGE_SIZE, isInUsualOrder } from "@sgi/core/documents/list";
 import { createObservable, type WritableObservable } from "@sgi/core/state";
 import { atom } from "jotai";
-import { observableAtom } from "../browser/observableAtom";
 import { scopeAtom } from "../session/scope";
+import { observableAtom } from "../store";
 
 /** The first page of a list that is still loading; null when there is none. */
 type ArrivingRows = readonly ListedDocument[] | null;

@@ -1,7 +1,7 @@
 import type { Document } from "@sgi/core/documents";
 import { createRestoreFlow, type RestoreFlow } from "@sgi/core/documents/changes";
 import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
-import { userDeps } from "../session/flowDeps";
+import { userDeps } from "../session/scope";
 import type { PanelStore } from "../store";
 import { failureToast, notify } from "../toasts/toasts";
 import { documentsMoved, refreshDocuments } from "./documentChanges";

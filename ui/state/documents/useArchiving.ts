@@ -7,7 +7,7 @@ import { errorTexts } from "@sgi/core/texts/shell";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { currentUserAtom } from "../session/currentUser";
-import { userDeps } from "../session/flowDeps";
+import { userDeps } from "../session/scope";
 import type { PanelStore } from "../store";
 import { failureToast, type Notice, notify } from "../toasts/toasts";
 import { documentsMoved, refreshDocuments } from "./documentChanges";

@@ -1,6 +1,9 @@
 import { unlessEnded } from "@sgi/core/state";
+import { errorTexts } from "@sgi/core/texts/shell";
 import { giveWay } from "@sgi/core/time";
+import { useStore } from "jotai";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { notify } from "../toasts/toasts";
 
 /** A component in its own chunk: a page, a dialog, a part of a page. */
 export interface LazyPart<Props> {
@@ -109,4 +112,17 @@ export function withCode<Code>(
   use: (code: Code) => unknown,
 ): void {
   unlessEnded(ended, fetched).then(use, () => undefined);
+}
+
+/** A popup's code once it is asked for. When it cannot be fetched the popup closes, and says why. */
+export function usePopup<Props>(
+  part: LazyPart<Props>,
+  open: boolean,
+  close: () => void,
+): ComponentType<Props> | null {
+  const store = useStore();
+  return useLazyPart(part, open, () => {
+    close();
+    notify(store, { title: errorTexts.fallback.title, text: errorTexts.network, tone: "danger" });
+  });
 }

@@ -4,8 +4,7 @@ import { createStore, Provider } from "jotai";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { toastAtom } from "../toasts/toasts";
-import { createLazyPart, preload } from "./lazyPart";
-import { usePopup } from "./usePopup";
+import { createLazyPart, preload, usePopup } from "./lazyPart";
 
 function Popup() {
   return null;

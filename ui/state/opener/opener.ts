@@ -9,8 +9,8 @@ import {
   isInsecureHost,
 } from "@sgi/core/opener/panel";
 import { atom } from "jotai";
-import { observableAtom } from "../browser/observableAtom";
 import { storageAtom, timersAtom } from "../browser/services";
+import { observableAtom } from "../store";
 import { openerServicesAtom } from "./openerServices";
 
 /**

@@ -1,6 +1,6 @@
 import { retryWrite } from "@sgi/core/api";
 import { setPreference, type UserPreference } from "@sgi/core/settings";
-import { userDeps } from "../session/flowDeps";
+import { userDeps } from "../session/scope";
 import type { PanelStore } from "../store";
 
 /** Stores a user's choice at the host. */

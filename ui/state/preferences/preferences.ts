@@ -1,4 +1,4 @@
-import { hasFeature } from "@sgi/core/session";
+import { type FirstStepsNote, hasFeature, seesFirstSteps } from "@sgi/core/session";
 import type { UserPreference } from "@sgi/core/settings";
 import { preferenceTexts } from "@sgi/core/texts/shell";
 import { atom } from "jotai";
@@ -6,6 +6,12 @@ import { currentUserAtom } from "../session/currentUser";
 import { scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { failureToast, notify } from "../toasts/toasts";
+
+/** What the user has done of the first steps; null where they are not shown. */
+export const firstStepsAtom = atom((get): { note: string | undefined } | null => {
+  const note = get(preferencesAtom).firstSteps;
+  return seesFirstSteps(get(currentUserAtom) ?? null, note) ? { note } : null;
+});
 
 type Preferences = Readonly<Partial<Record<UserPreference, string>>>;
 
@@ -32,4 +38,18 @@ export async function choosePreference(
   } catch (error) {
     notify(store, failureToast(preferenceTexts.notKept, error));
   }
+}
+
+/** Marks the step on file names as done. */
+export function tickNames(store: PanelStore): void {
+  if (store.get(firstStepsAtom)?.note !== ("names" satisfies FirstStepsNote)) keep(store, "names");
+}
+
+/** Puts the first steps away for good, for this user alone. */
+export function putStepsAway(store: PanelStore): void {
+  keep(store, "away");
+}
+
+function keep(store: PanelStore, note: FirstStepsNote): void {
+  if (store.get(firstStepsAtom) !== null) void choosePreference(store, "firstSteps", note);
 }

@@ -1,7 +1,10 @@
+import { ApiError } from "@sgi/core/api";
+import type { CurrentUserSource } from "@sgi/core/session";
 import { type CurrentUser, createCurrentUser, type User } from "@sgi/core/session";
 import { atom } from "jotai";
-import { observableAtom } from "../browser/observableAtom";
 import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../browser/services";
+import type { PanelStore } from "../store";
+import { observableAtom } from "../store";
 
 /** The source of the current user. */
 export const userSourceAtom = atom((get) =>
@@ -50,4 +53,17 @@ function isSameShown(before: CurrentUser, user: CurrentUser): boolean {
 
 function shownOf(user: User): string {
   return JSON.stringify({ ...user, sessionExpiresAt: undefined });
+}
+
+/**
+ * After a failure that may mean that the session has ended: refetches the user. If nobody is signed
+ * in, the page's guard leads to the login.
+ */
+export function checkSession(store: PanelStore, error: unknown): void {
+  checkUser(store.get(userSourceAtom), error);
+}
+
+/** The same without a store. */
+export function checkUser(source: Pick<CurrentUserSource, "refresh">, error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) void source.refresh();
 }

@@ -1,6 +1,7 @@
 import { createScopedClient } from "@sgi/core/api";
 import { atom } from "jotai";
-import { hostClientAtom } from "../browser/services";
+import { hostClientAtom, timersAtom } from "../browser/services";
+import type { PanelStore } from "../store";
 import { userStateAtom } from "./currentUser";
 
 /** The current user's scope; for the next user, atoms derived from it are computed again. */
@@ -21,4 +22,14 @@ export function scopedStateAtom<T>(initial: T) {
     (get) => get(get(ownAtom)),
     (get, set, value: T) => set(get(ownAtom), () => value),
   );
+}
+
+/** A flow's dependencies: the current user's API client, and time. */
+export function userDeps(store: PanelStore) {
+  return { client: store.get(clientAtom), timers: store.get(timersAtom) };
+}
+
+/** The same for any user: for the code that decides who is signed in. */
+export function hostDeps(store: PanelStore) {
+  return { client: store.get(hostClientAtom), timers: store.get(timersAtom) };
 }

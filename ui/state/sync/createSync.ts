@@ -14,7 +14,7 @@ import { queryClientAtom } from "../api/queries";
 import { visitAtom } from "../browser/services";
 import { refreshDocuments } from "../documents/documentChanges";
 import { documentsReadingAtom } from "../documents/documentLists";
-import { userDeps } from "../session/flowDeps";
+import { userDeps } from "../session/scope";
 import type { PanelStore } from "../store";
 import { notify } from "../toasts/toasts";
 import { goOn, hasSyncCard, keepSync, type Sync } from "./syncState";

@@ -1,9 +1,9 @@
 import type { ConfirmedSync, ConfirmedSyncStep, SyncFlow, SyncState } from "@sgi/core/drive/sync";
 import { createObservable } from "@sgi/core/state";
 import { type Atom, atom } from "jotai";
-import { observableAtom } from "../browser/observableAtom";
 import { scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
+import { observableAtom } from "../store";
 
 /** The panel's one sync, and its start from the document page. */
 export interface Sync {

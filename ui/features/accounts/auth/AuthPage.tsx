@@ -8,7 +8,7 @@ import { PageMeta } from "../../../components/page/PageMeta";
 import { Tabs } from "../../../components/page/Tabs";
 import { userStateAtom } from "../../../state/session/currentUser";
 import { isUserExpectedAtom } from "../../../state/session/expectedUser";
-import { sessionEndAtom } from "../../../state/session/sessionEnd";
+import { sessionEndAtom } from "../../../state/session/signIn";
 import { LoginForm, type LoginFormProps } from "./LoginForm";
 import { RegistrationPart, SecondFactorPart, SessionEndPart } from "./parts";
 import { Redirecting } from "./Redirecting";

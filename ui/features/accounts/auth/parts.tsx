@@ -1,6 +1,5 @@
 import { Waiting } from "../../../components/feedback/Waiting";
-import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";
-import { usePopup } from "../../../state/lazy/usePopup";
+import { createLazyPart, useLazyPart, usePopup } from "../../../state/lazy/lazyPart";
 import type { RegistrationFormProps } from "./registration/RegisterForm";
 import type { SessionEndNoteProps } from "./SessionEndNote";
 import type { SecondFactorProps } from "./secondFactor/SecondFactor";

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SCREENS } from "../../../app/pages";
-import { setReturnPath, takeReturnPath } from "../../../state/session/returnPath";
+import { setReturnPath, takeReturnPath } from "../../../state/session/signIn";
 import { api } from "../../../testing/api";
 import { NAMED_SCREENS, renderPanel } from "../../../testing/renderPanel";
 

@@ -8,8 +8,8 @@ import { useState } from "react";
 import { useLocation } from "../../../routing/location";
 import { promptAfterLogin } from "../../../state/opener/promptAfterLogin";
 import { userSourceAtom } from "../../../state/session/currentUser";
-import { hostDeps } from "../../../state/session/flowDeps";
-import { takeReturnPath } from "../../../state/session/returnPath";
+import { hostDeps } from "../../../state/session/scope";
+import { takeReturnPath } from "../../../state/session/signIn";
 import { failureToast, type Notice, notify } from "../../../state/toasts/toasts";
 
 /**

@@ -1,7 +1,7 @@
 import { checkLogin, type LoginErrors, type LoginInput } from "@sgi/core/accounts/auth";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { keepEmail, typedEmail } from "../../../state/session/typedEmail";
+import { keepEmail, typedEmail } from "../../../state/session/signIn";
 
 /**
  * The login form's errors. The fields belong to the browser, so that whatever fills them in is

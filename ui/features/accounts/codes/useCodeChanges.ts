@@ -2,7 +2,7 @@ import { type CompanyCode, createCodeChanges, listCompanyCodes } from "@sgi/core
 import { wasNotFound } from "@sgi/core/api";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
 import { useAskedWrite } from "../../../state/api/useAskedWrite";
-import { refreshPages } from "../../../state/lists/hostPages";
+import { refreshPages } from "../../../state/lists/useHostList";
 import { useForgottenCode } from "./useForgottenCode";
 
 /**

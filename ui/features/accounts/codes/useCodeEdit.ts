@@ -2,7 +2,7 @@ import { createCodeEdit, listCompanyCodes } from "@sgi/core/accounts/codes";
 import { wasNotFound } from "@sgi/core/api";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
 import { useAskedForm } from "../../../state/api/useAskedWrite";
-import { refreshPages } from "../../../state/lists/hostPages";
+import { refreshPages } from "../../../state/lists/useHostList";
 import { useForgottenCode } from "./useForgottenCode";
 
 const { done, failed } = codesTexts.edit;

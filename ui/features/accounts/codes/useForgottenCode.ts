@@ -1,7 +1,7 @@
 import { type CompanyCode, listCompanyCodes } from "@sgi/core/accounts/codes";
 import { useStore } from "jotai";
 import { neighbourOf, useFocusAfterClose } from "../../../components/lists/focusRow";
-import { changeRows } from "../../../state/lists/hostPages";
+import { changeRows } from "../../../state/lists/useHostList";
 
 /** Returns the function that removes a deleted code from the list; the next row gets the focus. */
 export function useForgottenCode(isDialogOpen: boolean): (code: CompanyCode) => void {

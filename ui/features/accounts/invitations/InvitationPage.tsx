@@ -12,8 +12,8 @@ import { WaitingText } from "../../../components/feedback/WaitingText";
 import { LinkProblem } from "../../../components/links/LinkProblem";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { useAddressLink } from "../../../state/page/useAddressLink";
-import { userDeps } from "../../../state/session/flowDeps";
-import { keepEmail } from "../../../state/session/typedEmail";
+import { userDeps } from "../../../state/session/scope";
+import { keepEmail } from "../../../state/session/signIn";
 import { failureToast, notify } from "../../../state/toasts/toasts";
 import { InvitationForm } from "./InvitationForm";
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { EmailInput } from "../../../components/forms/EmailInput";
 import { Field } from "../../../components/forms/Field";
-import { keepEmail, typedEmail } from "../../../state/session/typedEmail";
+import { keepEmail, typedEmail } from "../../../state/session/signIn";
 
 const texts = resetTexts.forgot;
 

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { BackToLogin } from "../../../components/links/BackToLogin";
 import { useLocation } from "../../../routing/location";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { userDeps } from "../../../state/session/flowDeps";
+import { userDeps } from "../../../state/session/scope";
 import { failureToast, notify } from "../../../state/toasts/toasts";
 import { ForgotForm } from "./ForgotForm";
 import { ForgotSent } from "./ForgotSent";

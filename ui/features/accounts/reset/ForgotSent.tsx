@@ -3,7 +3,7 @@ import { resetTexts } from "@sgi/core/texts/accounts/auth";
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
-import { keepEmail } from "../../../state/session/typedEmail";
+import { keepEmail } from "../../../state/session/signIn";
 
 const texts = resetTexts.sent;
 

@@ -12,7 +12,7 @@ import { LinkProblem } from "../../../components/links/LinkProblem";
 import { useFocusAfterClose } from "../../../components/lists/focusRow";
 import { useLocation } from "../../../routing/location";
 import { userSourceAtom } from "../../../state/session/currentUser";
-import { userDeps } from "../../../state/session/flowDeps";
+import { userDeps } from "../../../state/session/scope";
 import { failureToast, notify } from "../../../state/toasts/toasts";
 import { ResetDialog } from "./ResetDialog";
 

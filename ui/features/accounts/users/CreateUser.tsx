@@ -9,7 +9,7 @@ import { FormDialog } from "../../../components/dialogs/FormDialog";
 import { userRoundPlusIcon } from "../../../components/look/icons/userRoundPlus";
 import { useLocation } from "../../../routing/location";
 import { useAskedForm } from "../../../state/api/useAskedWrite";
-import { refreshPages } from "../../../state/lists/hostPages";
+import { refreshPages } from "../../../state/lists/useHostList";
 import { NewUserFields } from "./NewUserFields";
 
 const texts = usersTexts.create;

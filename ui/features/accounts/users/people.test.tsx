@@ -4,7 +4,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { HttpHandler } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { clipboardAtom } from "../../../state/browser/clipboard";
+import { clipboardAtom } from "../../../state/browser/services";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { findUserTable, renderUsers, userCompany } from "../../../testing/renderUsers";

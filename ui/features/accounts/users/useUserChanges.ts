@@ -12,7 +12,7 @@ import { useStore } from "jotai";
 import { neighbourOf, useFocusAfterClose } from "../../../components/lists/focusRow";
 import { useAskedWrite } from "../../../state/api/useAskedWrite";
 import { refreshDocuments } from "../../../state/documents/documentChanges";
-import { changeRows, refreshPages } from "../../../state/lists/hostPages";
+import { changeRows, refreshPages } from "../../../state/lists/useHostList";
 import { emailOf } from "./emailOf";
 
 /**

@@ -9,8 +9,8 @@ import { chevronDownIcon } from "../../../components/look/icons/chevronDown";
 import { copyIcon } from "../../../components/look/icons/copy";
 import { refreshCwIcon } from "../../../components/look/icons/refreshCw";
 import { Menu } from "../../../components/menus/Menu";
-import { clipboardAtom } from "../../../state/browser/clipboard";
-import { userDeps } from "../../../state/session/flowDeps";
+import { clipboardAtom } from "../../../state/browser/services";
+import { userDeps } from "../../../state/session/scope";
 import { failureToast, notify } from "../../../state/toasts/toasts";
 import { AddressDialog } from "./AddressDialog";
 

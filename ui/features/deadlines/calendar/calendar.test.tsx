@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
 import { describe, expect, it } from "vitest";
-import { clipboardAtom } from "../../../state/browser/clipboard";
+import { clipboardAtom } from "../../../state/browser/services";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { DEADLINES_ADMIN } from "../../../testing/renderDeadlines";

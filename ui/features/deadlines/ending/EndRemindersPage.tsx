@@ -16,7 +16,7 @@ import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
 import { useAddressLink } from "../../../state/page/useAddressLink";
 import { currentUserAtom, userSourceAtom } from "../../../state/session/currentUser";
-import { hostDeps } from "../../../state/session/flowDeps";
+import { hostDeps } from "../../../state/session/scope";
 import { failureToast, notify } from "../../../state/toasts/toasts";
 
 /** The page of a reminder's link, which turns one's own reminders off. Source: spec 3 §8. */

@@ -20,9 +20,9 @@ import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
 import { useDocumentList } from "./useDocumentList";
 import "../../../styles/printIndex.css";
-import { useKeptFlag } from "../../../state/browser/useKeptFlag";
+import { useKeptFlag } from "../../../state/browser/keptChoice";
 import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";
-import { firstStepsAtom } from "../../../state/preferences/firstSteps";
+import { firstStepsAtom } from "../../../state/preferences/preferences";
 import type { FirstStepsProps } from "./steps/FirstSteps";
 
 /** Read by public/boot.js before the panel has loaded: admins see more above the list. */

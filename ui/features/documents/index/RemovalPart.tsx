@@ -3,8 +3,7 @@ import { canManageDocuments } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
-import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
-import { usePopup } from "../../../state/lazy/usePopup";
+import { createLazyPart, preload, usePopup } from "../../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import type { RemovalProps } from "./Removal";
 

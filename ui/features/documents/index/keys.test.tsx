@@ -1,7 +1,7 @@
 import { SHORTCUTS_KEY } from "@sgi/core/settings";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { clipboardAtom } from "../../../state/browser/clipboard";
+import { clipboardAtom } from "../../../state/browser/services";
 import { documents, findTable, renderDashboard } from "../../../testing/renderDashboard";
 
 const search = () => screen.getByRole<HTMLInputElement>("searchbox");

@@ -11,8 +11,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import { queryClientAtom } from "../../../state/api/queries";
 import { useLoaded } from "../../../state/api/useLoaded";
-import { clockAtom, timersAtom } from "../../../state/browser/services";
-import { visibleAtom } from "../../../state/browser/visibility";
+import { clockAtom, timersAtom, visibleAtom } from "../../../state/browser/services";
 import { obsoleteIndexAtom, obsoleteQueryAtom } from "../../../state/documents/documentLists";
 
 export type ObsoleteListView = ReturnType<typeof useObsoleteList>;

@@ -10,8 +10,7 @@ import { useDocumentSync } from "../../../components/sync/useDocumentSync";
 import { useLocation } from "../../../routing/location";
 import { useLastList } from "../../../state/documents/listPlaces";
 import { useArchiving } from "../../../state/documents/useArchiving";
-import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
-import { usePopup } from "../../../state/lazy/usePopup";
+import { createLazyPart, preload, usePopup } from "../../../state/lazy/lazyPart";
 import type { ArchiveDialogProps } from "./ArchiveDialog";
 import type { Editing } from "./useEditing";
 

@@ -6,7 +6,7 @@ import { useStore } from "jotai";
 import { useEffectEvent } from "react";
 import { todayAtom } from "../../../state/browser/today";
 import { documentChanged, refreshDocuments } from "../../../state/documents/documentChanges";
-import { userDeps } from "../../../state/session/flowDeps";
+import { userDeps } from "../../../state/session/scope";
 import { failureToast, notify } from "../../../state/toasts/toasts";
 
 const { form } = documentChangeTexts;

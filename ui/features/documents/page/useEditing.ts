@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { createLazyPart, preload } from "../../../state/lazy/lazyPart";
-import { usePopup } from "../../../state/lazy/usePopup";
+import { createLazyPart, preload, usePopup } from "../../../state/lazy/lazyPart";
 import type { EditorProps } from "./Editor";
 
 export type Editing = ReturnType<typeof useEditing>;

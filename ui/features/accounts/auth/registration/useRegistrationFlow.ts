@@ -5,7 +5,7 @@ import { type LocalFile, sentName } from "@sgi/core/uploads";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { currentUserAtom, userSourceAtom } from "../../../../state/session/currentUser";
-import { hostDeps } from "../../../../state/session/flowDeps";
+import { hostDeps } from "../../../../state/session/scope";
 import { failureToast, type Notice, notify } from "../../../../state/toasts/toasts";
 
 /** Sends the registration, and why the last try failed; `onLogin`: the login is next. */

@@ -10,7 +10,7 @@ import { arrowLeftIcon } from "../../../../components/look/icons/arrowLeft";
 import { keyRoundIcon } from "../../../../components/look/icons/keyRound";
 import { smartphoneIcon } from "../../../../components/look/icons/smartphone";
 import { visitAtom } from "../../../../state/browser/services";
-import { hostDeps } from "../../../../state/session/flowDeps";
+import { hostDeps } from "../../../../state/session/scope";
 import { CodeField } from "./CodeField";
 
 export interface SecondFactorProps {

@@ -5,8 +5,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import type { HttpHandler } from "msw";
 import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../../../state/session/currentUser";
-import { takeReturnPath } from "../../../../state/session/returnPath";
-import { sessionEndAtom } from "../../../../state/session/sessionEnd";
+import { sessionEndAtom, takeReturnPath } from "../../../../state/session/signIn";
 import { toastAtom } from "../../../../state/toasts/toasts";
 import { api } from "../../../../testing/api";
 import {

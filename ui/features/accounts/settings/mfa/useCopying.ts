@@ -2,8 +2,8 @@ import { createCopying } from "@sgi/core/accounts/mfa";
 import { useFlow } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
 import { useStore } from "jotai";
-import { clipboardAtom } from "../../../../state/browser/clipboard";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { clipboardAtom } from "../../../../state/browser/services";
+import { userDeps } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
 
 /** Copies a text to the clipboard, and says for a while that it did. */

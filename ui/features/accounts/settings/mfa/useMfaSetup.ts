@@ -4,8 +4,8 @@ import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { refreshMfaStatus } from "../../../../state/account/mfaStatus";
-import { checkSession } from "../../../../state/session/checkSession";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { checkSession } from "../../../../state/session/currentUser";
+import { userDeps } from "../../../../state/session/scope";
 import { failureToast, notify } from "../../../../state/toasts/toasts";
 import { useSignInAgain, wantsPassword } from "./useSignInAgain";
 

@@ -5,8 +5,7 @@ import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation } from "../../../../routing/location";
 import { useWayOut } from "../../../../shell/useLogout";
-import { setReturnPath } from "../../../../state/session/returnPath";
-import { noteSessionEnd } from "../../../../state/session/sessionEnd";
+import { noteSessionEnd, setReturnPath } from "../../../../state/session/signIn";
 
 export type SignInAgain = ReturnType<typeof useSignInAgain>;
 

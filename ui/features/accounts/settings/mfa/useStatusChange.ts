@@ -3,8 +3,8 @@ import { useFlow } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
 import { useStore } from "jotai";
 import { refreshMfaStatus } from "../../../../state/account/mfaStatus";
-import { checkSession } from "../../../../state/session/checkSession";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { checkSession } from "../../../../state/session/currentUser";
+import { userDeps } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
 
 export type StatusChangeView = ReturnType<typeof useStatusChange>;

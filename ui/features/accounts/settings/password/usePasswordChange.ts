@@ -9,9 +9,8 @@ import { settingsTexts } from "@sgi/core/texts/accounts/settings";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation } from "../../../../routing/location";
-import { checkSession } from "../../../../state/session/checkSession";
-import { userSourceAtom } from "../../../../state/session/currentUser";
-import { hostDeps } from "../../../../state/session/flowDeps";
+import { checkSession, userSourceAtom } from "../../../../state/session/currentUser";
+import { hostDeps } from "../../../../state/session/scope";
 import { failureToast, notify } from "../../../../state/toasts/toasts";
 
 export interface PasswordChangeView {

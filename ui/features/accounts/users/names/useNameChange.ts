@@ -3,7 +3,7 @@ import type { User } from "@sgi/core/session";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
 import { useStore } from "jotai";
 import { useAskedForm } from "../../../../state/api/useAskedWrite";
-import { changeRows, refreshPages } from "../../../../state/lists/hostPages";
+import { changeRows, refreshPages } from "../../../../state/lists/useHostList";
 import { currentUserAtom, userSourceAtom } from "../../../../state/session/currentUser";
 
 const { done, failed } = peopleTexts.name;

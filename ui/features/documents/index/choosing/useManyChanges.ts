@@ -5,7 +5,7 @@ import { failureText } from "@sgi/core/texts/shell";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { documentsMoved } from "../../../../state/documents/documentChanges";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { userDeps } from "../../../../state/session/scope";
 import type { PanelStore } from "../../../../state/store";
 import { notify } from "../../../../state/toasts/toasts";
 

@@ -6,7 +6,7 @@ import { chosenTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import { currentUserAtom } from "../../../../state/session/currentUser";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { userDeps } from "../../../../state/session/scope";
 import { failureToast, notify } from "../../../../state/toasts/toasts";
 
 /**

@@ -10,7 +10,7 @@ import { useEffect } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
 import { currentUserAtom } from "../../../../state/session/currentUser";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { userDeps } from "../../../../state/session/scope";
 import { shownContentsAtom } from "./useContentsFound";
 
 export interface ContentsProps {

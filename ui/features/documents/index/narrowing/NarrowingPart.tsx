@@ -1,7 +1,6 @@
 import { countNarrowing, isNarrowed, type Narrowing, NO_NARROWING } from "@sgi/core/documents/list";
 import { useCallback, useRef, useState } from "react";
-import { createLazyPart, preload } from "../../../../state/lazy/lazyPart";
-import { usePopup } from "../../../../state/lazy/usePopup";
+import { createLazyPart, preload, usePopup } from "../../../../state/lazy/lazyPart";
 import type { FilterChipsProps } from "./FilterChips";
 import type { NarrowingDialogProps } from "./NarrowingDialog";
 

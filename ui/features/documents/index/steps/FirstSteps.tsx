@@ -10,7 +10,7 @@ import { userRoundPlusIcon } from "../../../../components/look/icons/userRoundPl
 import { NameChecker } from "../../../../components/names/NameChecker";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
 import { useMayOpen } from "../../../../state/page/screens";
-import { putStepsAway, tickNames } from "../../../../state/preferences/firstSteps";
+import { putStepsAway, tickNames } from "../../../../state/preferences/preferences";
 import { BringDocuments } from "./BringDocuments";
 import { StepRow } from "./StepRow";
 import { useFirstSteps } from "./useFirstSteps";

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { mfaStatusAtom } from "../../../../state/account/mfaStatus";
 import { apiQueryAtom } from "../../../../state/api/apiQuery";
 import { useLoaded } from "../../../../state/api/useLoaded";
-import { firstStepsAtom, putStepsAway } from "../../../../state/preferences/firstSteps";
+import { firstStepsAtom, putStepsAway } from "../../../../state/preferences/preferences";
 import { clientAtom } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
 

@@ -25,7 +25,7 @@ import { useStore } from "jotai";
 import { useMemo, useState } from "react";
 import { clockAtom, timersAtom } from "../../../../state/browser/services";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { userDeps } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
 
 /** What the user typed about the chosen files before sending. */

@@ -22,7 +22,7 @@ import { ellipsisVerticalIcon } from "../../../../components/look/icons/ellipsis
 import { gitCompareArrowsIcon } from "../../../../components/look/icons/gitCompareArrows";
 import { Menu } from "../../../../components/menus/Menu";
 import type { MenuItem } from "../../../../components/menus/MenuEntry";
-import { clipboardAtom } from "../../../../state/browser/clipboard";
+import { clipboardAtom } from "../../../../state/browser/services";
 import { driveLinkAtom } from "../../../../state/documents/driveLinks";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { clientAtom } from "../../../../state/session/scope";

@@ -6,7 +6,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { clipboardAtom } from "../../../../state/browser/clipboard";
+import { clipboardAtom } from "../../../../state/browser/services";
 import { toastAtom } from "../../../../state/toasts/toasts";
 import { api } from "../../../../testing/api";
 import { renderScreen } from "../../../../testing/renderScreen";

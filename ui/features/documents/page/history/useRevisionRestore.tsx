@@ -6,9 +6,8 @@ import { revisionTexts } from "@sgi/core/texts/documents";
 import { useStore } from "jotai";
 import { preloadDialog } from "../../../../components/dialogs/Dialog";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
-import { createLazyPart, preload } from "../../../../state/lazy/lazyPart";
-import { usePopup } from "../../../../state/lazy/usePopup";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { createLazyPart, preload, usePopup } from "../../../../state/lazy/lazyPart";
+import { userDeps } from "../../../../state/session/scope";
 import { failureToast, notify } from "../../../../state/toasts/toasts";
 import type { RestoreDialogProps } from "./RestoreDialog";
 

@@ -15,7 +15,7 @@ import { useState } from "react";
 import { hashFile } from "../../../../components/upload/hashFile";
 import { clockAtom } from "../../../../state/browser/services";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
-import { userDeps } from "../../../../state/session/flowDeps";
+import { userDeps } from "../../../../state/session/scope";
 import type { PanelStore } from "../../../../state/store";
 import { notify } from "../../../../state/toasts/toasts";
 

@@ -19,7 +19,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { hashFile } from "../../../../../components/upload/hashFile";
 import { todayAtom } from "../../../../../state/browser/today";
-import { userDeps } from "../../../../../state/session/flowDeps";
+import { userDeps } from "../../../../../state/session/scope";
 
 /** The user's edits to a file's row. */
 interface Touched {
