@@ -6,7 +6,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { ConnectionErrorCard } from "../components/feedback/ConnectionErrorCard";
 import { ErrorBoundary } from "../components/feedback/ErrorBoundary";
 import { Waiting } from "../components/feedback/Waiting";
-import { Spinner } from "../components/look/Spinner";
+import { Spinner } from "../components/look/Icon";
 import { useLocation } from "../routing/location";
 import { PageSkeleton } from "../shell/PageSkeleton";
 import { usePart } from "../state/lazy/lazyPart";

@@ -17,7 +17,7 @@ beforeAll(() =>
   Promise.all([
     fetchUploadParts(),
     import("../state/sync/createSync"),
-    import("../features/documents/index/DeleteDialog"),
+    import("../features/documents/index/Removal"),
   ]),
 );
 afterEach(() => void api.events.removeAllListeners());

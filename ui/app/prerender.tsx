@@ -3,7 +3,7 @@ import { noScriptText, siteFactsTexts } from "@sgi/core/texts/shell";
 import { createStore, Provider } from "jotai";
 import { prerender } from "react-dom/static";
 import { EarlyRows } from "../features/documents/index/early/EarlyRows";
-import { TEMPLATE_ID } from "../features/documents/index/early/marks";
+import { TEMPLATE_ID } from "../features/documents/index/early/fillRow";
 import { type Screens, screensAtom } from "../state/page/screens";
 import { PanelRoot } from "./PanelRoot";
 import { drawnScreen, FIRST_READS, REFUSALS, SCREENS } from "./pages";

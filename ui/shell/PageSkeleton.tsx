@@ -1,4 +1,4 @@
-import { Skeleton } from "../components/feedback/Skeleton";
+import { Skeleton } from "../components/feedback/Waiting";
 import { ListSkeletonRows } from "../components/lists/ListSkeleton";
 import { classes } from "../components/look/classes";
 import type { SkeletonKind } from "../state/page/screens";

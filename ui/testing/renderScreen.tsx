@@ -7,7 +7,7 @@ import { type RenderResult, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { type ReactNode, StrictMode } from "react";
 import { SCREENS } from "../app/pages";
-import { notesAtom } from "../features/session/notes";
+import { notesAtom } from "../features/session/browserNotes";
 import { LocationProvider } from "../routing/location";
 import { createQueryClient, queryFactoryAtom } from "../state/api/queries";
 import { clockAtom, hostClientAtom, openTabAtom, timersAtom } from "../state/browser/services";

@@ -5,7 +5,7 @@ import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, fireEvent, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { SCREENS } from "../app/pages";
-import { notesAtom } from "../features/session/notes";
+import { notesAtom } from "../features/session/browserNotes";
 import { timersAtom } from "../state/browser/services";
 import { currentUserAtom } from "../state/session/currentUser";
 import { api } from "./api";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../look/classes";
 import type { IconDrawing } from "../look/Icon";
-import { Icon } from "../look/Icon";
-import { Spinner } from "../look/Spinner";
+import { Icon, Spinner } from "../look/Icon";
 
 export type ButtonVariant =
   | "primary"

@@ -1,8 +1,8 @@
 import type { DayAct, DayDraft } from "@sgi/core/deadlines";
 import { deadlineDialogTexts } from "@sgi/core/texts/deadlines";
 import { type RefObject, useId } from "react";
+import { Radio } from "../forms/Checkbox";
 import { Field, type FieldInputProps } from "../forms/Field";
-import { Radio } from "../forms/Radio";
 
 const { expiry, review } = deadlineDialogTexts;
 

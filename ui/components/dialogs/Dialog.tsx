@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { createLazyPart, preload, usePopup } from "../../state/lazy/lazyPart";
 import type { DialogProps } from "./DialogPopup";
 
@@ -12,4 +13,11 @@ export function preloadDialog(): void {
 export function Dialog(props: DialogProps) {
   const Popup = usePopup(popup, props.open, props.onClose);
   return Popup && <Popup {...props} />;
+}
+
+/** `value`, or its last non-null value: for content that is still animating out. */
+export function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
 }

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useLeaveQuestion } from "../../state/page/useLeaveQuestion";
 import { Button } from "../buttons/Button";
-import { FormFailure } from "../forms/FormFailure";
+import { FormFailure } from "../feedback/SaidText";
 import { Dialog } from "./Dialog";
 import type { DialogProps } from "./DialogPopup";
 import { LeaveDialog } from "./LeaveDialog";

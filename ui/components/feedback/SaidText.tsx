@@ -1,3 +1,6 @@
+import { Icon } from "../look/Icon";
+import { circleAlertIcon } from "../look/icons/circleAlert";
+
 /** In the narrowest place, fewer characters than this fit into the box. */
 const LONG_CHARS = 160;
 
@@ -13,5 +16,18 @@ export function SaidText({ text }: { text: string }) {
     >
       {text}
     </span>
+  );
+}
+
+/**
+ * Why a form was refused, shown above its button until the next try; the toast disappears earlier.
+ */
+export function FormFailure({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="flex gap-2 text-sm text-danger">
+      <Icon drawing={circleAlertIcon} className="mt-[2px]" />
+      <SaidText text={text} />
+    </p>
   );
 }

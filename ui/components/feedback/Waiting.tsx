@@ -1,5 +1,6 @@
 import { shellTexts } from "@sgi/core/texts/shell";
-import { Spinner } from "../look/Spinner";
+import { classes } from "../look/classes";
+import { Spinner } from "../look/Icon";
 
 /** A spinner in place of a page, or a large part of one, that is loading. */
 export function Waiting() {
@@ -23,5 +24,25 @@ export function LoadingOverlay({ message = shellTexts.loading }: { message?: str
         {message}
       </p>
     </div>
+  );
+}
+
+/** A spinner and what is waited for, in place of a part of a page. */
+export function WaitingText({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-fg-2">
+      <Spinner />
+      {text}
+    </p>
+  );
+}
+
+/** A grey bar where a text will stand. Size it by classes (`w-[44px] h-3`); 12 px high by itself. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes("skeleton block h-3 rounded-sm bg-neutral-soft", className)}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { type ListShortcut, listShortcut, rowAfterShortcut } from "@sgi/core/settings";
 import { useAtomValue } from "jotai";
 import { memo, useLayoutEffect, useState } from "react";
-import { placeOf, rowAround, searchInput } from "../../state/keys/keyPlace";
+import { placeOf, rowAround, searchInput, shortcutsAtom } from "../../state/keys/keyPlace";
 import { rowLinks, useHasList } from "../../state/keys/listElement";
-import { shortcutsAtom } from "../../state/keys/shortcuts";
 import { createLazyPart, usePopup } from "../../state/lazy/lazyPart";
 import { useCopyLink } from "../../state/toasts/useCopyText";
 import type { KeysDialogProps } from "./KeysDialog";

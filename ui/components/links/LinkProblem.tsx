@@ -1,14 +1,16 @@
 import type { LinkProblem as Problem } from "@sgi/core/accounts/auth";
-import { mailLinkTexts as texts } from "@sgi/core/texts/accounts/auth";
+import { pagePath } from "@sgi/core/session";
+import { mailLinkTexts, mailLinkTexts as texts } from "@sgi/core/texts/accounts/auth";
 import { failureText } from "@sgi/core/texts/shell";
 import type { ReactNode } from "react";
 import { Button } from "../buttons/Button";
+import { ButtonLink } from "../buttons/ButtonLink";
 import { EmptyState } from "../feedback/EmptyState";
+import { arrowLeftIcon } from "../look/icons/arrowLeft";
 import { cloudOffIcon } from "../look/icons/cloudOff";
 import { octagonXIcon } from "../look/icons/octagonX";
 import { rotateCwIcon } from "../look/icons/rotateCw";
 import { Panel } from "../page/Panel";
-import { BackToLogin } from "./BackToLogin";
 
 /** Says why a mail's link opens no form: it is invalid, or could not be checked. */
 export function LinkProblem({
@@ -51,5 +53,15 @@ export function LinkProblem({
       </Panel>
       <BackToLogin />
     </>
+  );
+}
+
+export function BackToLogin() {
+  return (
+    <div className="mt-6">
+      <ButtonLink variant="ghost" icon={arrowLeftIcon} href={pagePath("auth")} className="-ml-3">
+        {mailLinkTexts.back}
+      </ButtonLink>
+    </div>
   );
 }

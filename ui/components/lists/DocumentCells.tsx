@@ -3,7 +3,7 @@ import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import type { RowChoosing } from "../../state/documents/useChoosing";
 import { ChooseBox } from "../forms/ChooseBox";
-import { FileTag } from "../marks/FileTag";
+import { FileTag } from "../marks/Badge";
 import { CLEAR, Td, Th } from "./Table";
 
 /** The head of the column of checkboxes: chooses all rows shown, or none. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import type { HostList } from "../../state/lists/useHostList";
 import { ErrorPanel } from "../feedback/ErrorPanel";
-import { Spinner } from "../look/Spinner";
+import { Spinner } from "../look/Icon";
 import { useMedia } from "../look/useMedia";
 import { useFocusAfterEmptied } from "./focusRow";
 import { ListFooter, showStart } from "./ListFooter";

@@ -1,6 +1,6 @@
 import { DOCUMENT_PAGE_SIZE } from "@sgi/core/documents/list";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { Skeleton } from "../feedback/Skeleton";
+import { Skeleton } from "../feedback/Waiting";
 
 const TITLE_WIDTHS = ["w-[62%]", "w-[78%]", "w-[46%]", "w-[70%]", "w-[54%]"] as const;
 const ROWS = Array.from({ length: DOCUMENT_PAGE_SIZE }, (_, row) => row);

@@ -7,7 +7,7 @@ import { timersAtom } from "../../state/browser/services";
 import { documentQueryAtom } from "../../state/documents/documentQuery";
 import { clientAtom } from "../../state/session/scope";
 import { classes } from "../look/classes";
-import { Spinner } from "../look/Spinner";
+import { Spinner } from "../look/Icon";
 import { FileSheet } from "./FileSheet";
 import { fetchContent, LOOK_EVERY_MS } from "./fetchContent";
 import { type FrameAnswer, type FrameTask, shownExpiry } from "./frameTask";

@@ -16,11 +16,10 @@ import { Button } from "../buttons/Button";
 import { ButtonLink } from "../buttons/ButtonLink";
 import { ProgressBar } from "../feedback/ProgressBar";
 import { SaidText } from "../feedback/SaidText";
-import { Icon } from "../look/Icon";
+import { Icon, Spinner } from "../look/Icon";
 import { circleCheckIcon } from "../look/icons/circleCheck";
 import { octagonAlertIcon } from "../look/icons/octagonAlert";
 import { rotateCwIcon } from "../look/icons/rotateCw";
-import { Spinner } from "../look/Spinner";
 
 const CARD = "panel mt-4 px-5 pt-3 pb-[14px] print:hidden";
 

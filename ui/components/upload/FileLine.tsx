@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FileTag } from "../marks/FileTag";
+import { FileTag } from "../marks/Badge";
 
 /**
  * A file's type, its name and, under it, its folder, both whole: revision and date stand at a name's

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
-import { Skeleton } from "../../components/feedback/Skeleton";
+import { Skeleton } from "../../components/feedback/Waiting";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
 import { circleAlertIcon } from "../../components/look/icons/circleAlert";

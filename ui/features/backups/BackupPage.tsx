@@ -2,19 +2,23 @@ import { isAdmin, isSuperadmin } from "@sgi/core/session";
 import { backupTexts } from "@sgi/core/texts/backups";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
+import { Button } from "../../components/buttons/Button";
+import { plusIcon } from "../../components/look/icons/plus";
+import { refreshCwIcon } from "../../components/look/icons/refreshCw";
+import { rotateCwIcon } from "../../components/look/icons/rotateCw";
 import { useMedia } from "../../components/look/useMedia";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { BackupActions } from "./BackupActions";
 import { BackupList } from "./BackupList";
 import { BackupSummary } from "./BackupSummary";
 import { ConfirmDialogs } from "./ConfirmDialogs";
 import { ScheduleFailure, ScheduleLine } from "./ScheduleLine";
 import { UndoBanner } from "./UndoBanner";
 import { useBackupConfirm } from "./useBackupConfirm";
-import { useBackups } from "./useBackups";
+import { type BackupsView, useBackups, useRefresh } from "./useBackups";
+import type { BackupTasks } from "./useBackupTask";
 import { useBackupTask } from "./useBackupTask";
 
 /** The backups of the user's company, or of all. Source: spec 2 §2. */
@@ -64,6 +68,59 @@ function Backups() {
       <BackupList view={view} downloads={downloads} confirm={confirm} isOverall={isOverall} />
       <ScheduleLine />
       <ConfirmDialogs confirm={confirm} />
+    </>
+  );
+}
+
+/** What can be done with all backups: on phones the main one first and whole. Source: spec 2 §2. */
+function BackupActions({
+  view,
+  writes: { flow, state },
+  isOverall,
+}: {
+  view: BackupsView;
+  writes: BackupTasks;
+  /** Users who see all companies' backups may sync the list with the files. */
+  isOverall: boolean;
+}) {
+  const isCreating = state?.kind === "create";
+  const isSyncing = state?.kind === "sync";
+  const { said, refresh } = useRefresh(view);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Button
+        variant="ghost"
+        icon={rotateCwIcon}
+        className={isOverall ? undefined : "max-md:col-span-2"}
+        pending={view.isFetching && view.state !== "loading"}
+        onClick={refresh}
+      >
+        {backupTexts.refresh}
+      </Button>
+      {isOverall && (
+        <Button
+          variant="secondary"
+          icon={refreshCwIcon}
+          pending={isSyncing}
+          unavailable={isCreating}
+          onClick={() => void flow.run({ kind: "sync" })}
+        >
+          {isSyncing ? backupTexts.syncing : backupTexts.sync}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon={plusIcon}
+        className="max-md:order-first max-md:col-span-2"
+        pending={isCreating}
+        unavailable={isSyncing}
+        onClick={() => void flow.run({ kind: "create" })}
+      >
+        {isCreating ? backupTexts.creating : backupTexts.create}
+      </Button>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { isAdmin } from "@sgi/core/session";
 import { backupDate, backupTexts, kindsText } from "@sgi/core/texts/backups";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { Skeleton } from "../../components/feedback/Skeleton";
+import { Skeleton } from "../../components/feedback/Waiting";
 import { classes } from "../../components/look/classes";
 import type { IconDrawing } from "../../components/look/Icon";
 import { Icon } from "../../components/look/Icon";

@@ -6,8 +6,7 @@ import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow
 import { clockAtom } from "../../state/browser/services";
 import { userDeps } from "../../state/session/scope";
 import { notify } from "../../state/toasts/toasts";
-import { refreshAll, refreshBackups } from "./changes";
-import { noteRestore } from "./undoRestore";
+import { noteRestore, refreshAll, refreshBackups } from "./useBackupTask";
 
 /** The two steps before a backup is restored or deleted; after a delete the next row has the focus. */
 export function useBackupConfirm() {

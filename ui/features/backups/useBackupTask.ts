@@ -1,14 +1,26 @@
-import { type BackupOutcome, createBackupTask } from "@sgi/core/backups";
+import {
+  type BackupOutcome,
+  createBackupTask,
+  getBackupSchedule,
+  listBackups,
+} from "@sgi/core/backups";
 import { useFlow } from "@sgi/core/react";
 import { backupFailure, backupTexts } from "@sgi/core/texts/backups";
+import type { EpochMs } from "@sgi/core/time";
 import { SECOND_MS } from "@sgi/core/time";
-import { useStore } from "jotai";
+import { type Atom, atom, useStore } from "jotai";
+import { queryClientAtom } from "../../state/api/queries";
 import { saveFileAtom } from "../../state/browser/saveFile";
-import { userDeps } from "../../state/session/scope";
+import { userSourceAtom } from "../../state/session/currentUser";
+import { scopedStateAtom, userDeps } from "../../state/session/scope";
+import type { PanelStore } from "../../state/store";
 import { type Notice, notify } from "../../state/toasts/toasts";
-import { refreshBackups } from "./changes";
 
 const LEFT_OUT_MS = 15 * SECOND_MS;
+
+const noteAtom = scopedStateAtom<UndoableRestore | null>(null);
+/** The last restore of the signed-in user. */
+export const undoableRestoreAtom: Atom<UndoableRestore | null> = atom((get) => get(noteAtom));
 
 /** Creates backups, syncs their list, saves their files: one task at a time. */
 export function useBackupTask() {
@@ -43,4 +55,29 @@ function doneText(outcome: BackupOutcome): string {
   if (outcome.kind === "create") return backupTexts.created;
   if (outcome.kind === "download") return backupTexts.downloaded;
   return backupTexts.synced(outcome.synced ?? 0);
+}
+
+/** Refetches the backups after they changed or may have changed. */
+export function refreshBackups(store: PanelStore): void {
+  for (const { path } of [listBackups, getBackupSchedule]) {
+    void store.get(queryClientAtom).invalidateQueries({ queryKey: [path], exact: true });
+  }
+}
+
+/** Reads everything again after a restore, the signed-in user too. */
+export function refreshAll(store: PanelStore): void {
+  void store.get(queryClientAtom).invalidateQueries();
+  void store.get(userSourceAtom).refresh();
+}
+
+/** A restore that can be undone. */
+interface UndoableRestore {
+  /** The name of the backup with the state before the restore. */
+  safetyCopy: string;
+  at: EpochMs;
+}
+
+/** Stores the restore that can be undone; null: none. */
+export function noteRestore(store: PanelStore, restore: UndoableRestore | null): void {
+  store.set(noteAtom, restore);
 }

@@ -7,12 +7,12 @@ import { formatDate } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
 import { ChooseBox } from "../../components/forms/ChooseBox";
 import { classes } from "../../components/look/classes";
-import { FileTag } from "../../components/marks/FileTag";
+import { FileTag } from "../../components/marks/Badge";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { DaysLeft, OwnerName } from "./DeadlineRow";
-import { RowMenu } from "./RowMenu";
 import type { DeadlineRowsProps, RowFacts } from "./rows";
-import type { ShownGroup } from "./useShownGroups";
+import { RowMenu } from "./rows";
+import type { ShownGroup } from "./useDeadlines";
 
 const RULE = "border-0 border-b border-b-solid border-line-subtle";
 

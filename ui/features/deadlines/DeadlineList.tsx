@@ -1,22 +1,28 @@
 import type { GroupName } from "@sgi/core/deadlines";
 import type { Document } from "@sgi/core/documents";
-import { canManageDocuments } from "@sgi/core/session";
+import { canManageDocuments, pagePath } from "@sgi/core/session";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
 import { useAtomValue } from "jotai";
+import { Button } from "../../components/buttons/Button";
+import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { useDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import { EmptyState } from "../../components/feedback/EmptyState";
 import { useFirstOfMore } from "../../components/lists/focusRow";
 import { ListSkeleton } from "../../components/lists/ListSkeleton";
 import { StaleNote } from "../../components/lists/StaleNote";
+import { calendarCheckIcon } from "../../components/look/icons/calendarCheck";
+import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 import { useMedia } from "../../components/look/useMedia";
 import { useChoosing } from "../../state/documents/useChoosing";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { ChosenBar } from "./ChosenBar";
 import { DeadlineCards } from "./DeadlineCards";
 import { DeadlineTable } from "./DeadlineTable";
-import { NoDeadlines } from "./NoDeadlines";
 import type { DeadlineRowsProps } from "./rows";
 import type { DeadlinesView } from "./useDeadlines";
-import { useShownGroups } from "./useShownGroups";
+import { useShownGroups } from "./useDeadlines";
+
+const { empty } = deadlineTexts;
 
 /** The deadlines in their groups, in whatever state their list is. */
 export function DeadlineList({
@@ -84,5 +90,47 @@ function Rows({ isPrinting, ...props }: DeadlineRowsProps & { isPrinting: boolea
     <DeadlineCards {...props} />
   ) : (
     <DeadlineTable {...props} isPrinting={isPrinting} />
+  );
+}
+
+/** Empty state: nothing falls due, or nothing matches the filters. */
+function NoDeadlines({
+  isNarrowed,
+  isManager,
+  onReset,
+}: {
+  /** Whether there are some without the filters. */
+  isNarrowed: boolean;
+  /** Whether the user may set expiry dates. */
+  isManager: boolean;
+  onReset: () => void;
+}) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={fileSearchIcon}
+        title={empty.title}
+        text={empty.filtered}
+        action={
+          <Button variant="secondary" onClick={onReset}>
+            {empty.reset}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={calendarCheckIcon}
+      title={empty.title}
+      text={empty.text}
+      action={
+        isManager && (
+          <ButtonLink variant="secondary" href={pagePath("dashboard")}>
+            {empty.set}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

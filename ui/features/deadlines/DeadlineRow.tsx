@@ -10,8 +10,8 @@ import { CLEAR, Td, Tr } from "../../components/lists/Table";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import type { RowChoosing } from "../../state/documents/useChoosing";
-import { RowMenu } from "./RowMenu";
 import type { RowFacts } from "./rows";
+import { RowMenu } from "./rows";
 
 const DAYS: Record<DocumentStatus, string> = {
   expired: "text-danger",

@@ -6,7 +6,7 @@ import { Table, Th } from "../../components/lists/Table";
 import { useMedia } from "../../components/look/useMedia";
 import { DeadlineRow } from "./DeadlineRow";
 import type { DeadlineRowsProps } from "./rows";
-import type { ShownGroup } from "./useShownGroups";
+import type { ShownGroup } from "./useDeadlines";
 
 const { columns } = deadlineTexts;
 /** A group's heading and its "more" row; unlike `Th`, they do not stick on scroll. */

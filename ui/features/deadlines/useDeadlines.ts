@@ -1,21 +1,28 @@
 import {
   ALL_DEADLINES,
+  type Deadline,
   type DeadlineRequest,
   deadlinesOf,
+  type GroupName,
+  groupDeadlines,
+  MORE_ROWS,
   ownerRule,
   readDeadlineRequest,
   selectDeadlines,
+  shownRows,
   writeDeadlineRequest,
 } from "@sgi/core/deadlines";
 import { pagePath } from "@sgi/core/session";
-import { deadlineSelectionText, deadlineTexts } from "@sgi/core/texts/deadlines";
-import { useAtomValue } from "jotai";
+import { deadlineSelectionText, deadlineTexts, groupTitle } from "@sgi/core/texts/deadlines";
+import { useAtom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { documentIndexAtom, documentsQueryAtom } from "../../state/documents/documentLists";
 import { ownersQueryAtom } from "../../state/documents/owners";
+import { usePrinting } from "../../state/documents/usePrinting";
 import { useAddressRequest } from "../../state/lists/useAddressRequest";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { scopedStateAtom } from "../../state/session/scope";
 
 export type DeadlinesView = ReturnType<typeof useDeadlines>;
 
@@ -24,6 +31,12 @@ const FORM = {
   read: readDeadlineRequest,
   write: writeDeadlineRequest,
 };
+
+/** How many more rows were asked for, by group: kept for the way back from a document. */
+const moreAtom = scopedStateAtom<{ link: string; more: Partial<Record<GroupName, number>> }>({
+  link: "",
+  more: {},
+});
 
 /** The deadlines of the current documents, for the URL's request. */
 export function useDeadlines() {
@@ -58,5 +71,42 @@ export function useDeadlines() {
       whose: (whose: DeadlineRequest["whose"]) => choose({ ...selected.request, whose }),
       reset: () => choose(ALL_DEADLINES),
     },
+  };
+}
+
+/** A group's visible part. */
+export interface ShownGroup {
+  name: GroupName;
+  /** Its heading. */
+  title: string;
+  rows: readonly Deadline[];
+  /** How many rows it has. */
+  total: number;
+}
+
+/** The groups of the list, each as far as it is shown; on paper all of it. */
+export function useShownGroups({ selected, today, asked }: DeadlinesView) {
+  const { isPrinting } = usePrinting();
+  const [kept, setKept] = useAtom(moreAtom);
+  const { rows } = selected;
+  const groups = useMemo(() => groupDeadlines(rows, today), [rows, today]);
+  // Another list's extra rows do not count here.
+  const more = kept.link === asked.link ? kept.more : {};
+  const shown = groups.map((group, at): ShownGroup => {
+    const { name, rows: all } = group;
+    const count = shownRows(group, { isFirst: at === 0, more: more[name] ?? 0 });
+    return {
+      name,
+      title: groupTitle(name, selected.request.period),
+      total: all.length,
+      rows: isPrinting ? all : all.slice(0, count),
+    };
+  });
+  return {
+    groups: shown,
+    isPrinting,
+    count: shown.reduce((sum, group) => sum + group.rows.length, 0),
+    showMore: (name: GroupName) =>
+      setKept({ link: asked.link, more: { ...more, [name]: (more[name] ?? 0) + MORE_ROWS } }),
   };
 }

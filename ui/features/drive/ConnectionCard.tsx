@@ -11,8 +11,7 @@ import { circleQuestionMarkIcon } from "../../components/look/icons/circleQuesti
 import { folderOpenIcon } from "../../components/look/icons/folderOpen";
 import { keyRoundIcon } from "../../components/look/icons/keyRound";
 import { Badge, type BadgeTone } from "../../components/marks/Badge";
-import { Fact } from "../../components/page/Fact";
-import { Panel, PanelHeader } from "../../components/page/Panel";
+import { Fact, Panel, PanelHeader } from "../../components/page/Panel";
 import { DisconnectButton } from "./DisconnectButton";
 import { FolderFacts } from "./FolderFacts";
 import type { DriveView } from "./useDrive";

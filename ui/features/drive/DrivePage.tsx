@@ -7,7 +7,7 @@ import { errorTexts, failureText } from "@sgi/core/texts/shell";
 import { ButtonLink } from "../../components/buttons/ButtonLink";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
-import { Skeleton } from "../../components/feedback/Skeleton";
+import { Skeleton } from "../../components/feedback/Waiting";
 import { building2Icon } from "../../components/look/icons/building2";
 import { lifeBuoyIcon } from "../../components/look/icons/lifeBuoy";
 import { useMedia } from "../../components/look/useMedia";

@@ -4,7 +4,7 @@ import { IconButton } from "../../components/buttons/IconButton";
 import { Icon } from "../../components/look/Icon";
 import { copyIcon } from "../../components/look/icons/copy";
 import { folderIcon } from "../../components/look/icons/folder";
-import { Fact } from "../../components/page/Fact";
+import { Fact } from "../../components/page/Panel";
 import { useCopyText } from "../../state/toasts/useCopyText";
 
 const { card, copy } = driveTexts;

@@ -1,5 +1,4 @@
-import { preloadDialog } from "../../components/dialogs/Dialog";
-import { useLast } from "../../components/dialogs/useLast";
+import { preloadDialog, useLast } from "../../components/dialogs/Dialog";
 import { createLazyPart, preload, usePopup } from "../../state/lazy/lazyPart";
 import type { SyncPreviewDialogProps } from "./SyncPreviewDialog";
 import type { DriveView } from "./useDrive";

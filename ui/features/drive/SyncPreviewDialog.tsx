@@ -4,10 +4,10 @@ import { failureText } from "@sgi/core/texts/shell";
 import { Button } from "../../components/buttons/Button";
 import { Dialog } from "../../components/dialogs/Dialog";
 import { EmptyState } from "../../components/feedback/EmptyState";
+import { Spinner } from "../../components/look/Icon";
 import { cloudOffIcon } from "../../components/look/icons/cloudOff";
 import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { rotateCwIcon } from "../../components/look/icons/rotateCw";
-import { Spinner } from "../../components/look/Spinner";
 import { PlanView } from "./PlanView";
 
 const { preview: texts } = syncReportTexts;

@@ -2,7 +2,7 @@ import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { countedStatusTexts as counted } from "@sgi/core/texts/documents";
 import { landingTexts } from "@sgi/core/texts/landing";
 import { classes } from "../../components/look/classes";
-import { FileTag } from "../../components/marks/FileTag";
+import { FileTag } from "../../components/marks/Badge";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 
 const SHARES = [

@@ -1,11 +1,10 @@
-import type { LegalBlock } from "@sgi/core/legal";
+import type { LegalBlock, LegalTableContent as Table } from "@sgi/core/legal";
 import { pagePath } from "@sgi/core/session";
 import { legalTexts } from "@sgi/core/texts/legal";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { siteFactsAtom } from "../../state/api/siteFacts";
 import { useHasScreen } from "../../state/page/screens";
-import { LegalTable } from "./LegalTable";
 
 const { contacts, contactForm } = legalTexts;
 
@@ -92,5 +91,73 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-fg-muted">{name}</dt>
       <dd className="break-words">{children}</dd>
     </div>
+  );
+}
+
+/** A ruled table; on phones and paper each row is a block. */
+function LegalTable(table: Table) {
+  return (
+    <>
+      <div className="panel overflow-hidden max-md:hidden">
+        <Wide {...table} />
+      </div>
+      <ul aria-label={table.caption} className="panel px-4 md:hidden print:hidden">
+        {table.rows.map((cells) => (
+          <TableRow key={cells[0]} columns={table.columns} cells={cells} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Wide({ caption, columns, rows }: Table) {
+  return (
+    <table className="w-full border-collapse text-base">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="px-4 py-2 bg-sunken text-xs font-medium text-fg-muted text-left"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name} className="border-0 border-t border-t-solid border-line-subtle">
+            <th scope="row" className="px-4 py-3 font-semibold text-left align-top">
+              {name}
+            </th>
+            {cells.map((cell) => (
+              <td key={cell} className="px-4 py-3 align-top">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableRow({
+  columns,
+  cells: [name, ...cells],
+}: Pick<Table, "columns"> & { cells: readonly string[] }) {
+  return (
+    <li className="py-3 border-0 border-t border-t-solid border-line-subtle first:border-t-0">
+      <p className="font-semibold break-words">{name}</p>
+      {cells.map((cell, index) => (
+        <p key={cell} className="mt-1 text-base">
+          <span className="caption block">{columns[index + 1]}</span>
+          {cell}
+        </p>
+      ))}
+    </li>
   );
 }

@@ -1,21 +1,31 @@
+import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
+import { LOG_GROUPS, type LogUser } from "@sgi/core/logs";
 import { auditTexts } from "@sgi/core/texts/logs";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { useAtomValue } from "jotai";
 import { useRef } from "react";
+import { Segmented } from "../../components/forms/Segmented";
 import { ListKeys } from "../../components/keys/ListKeys";
 import { showStart } from "../../components/lists/ListFooter";
+import { SearchField } from "../../components/lists/SearchField";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
 import { Panel } from "../../components/page/Panel";
+import { shortcutsAtom } from "../../state/keys/keyPlace";
 import { LIST_ID } from "../../state/keys/listElement";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { AuditActions } from "./AuditActions";
-import { LogFilter } from "./LogFilter";
 import { LogList } from "./LogList";
+import { LogNarrowing } from "./LogNarrowing";
 import { type LogView, useLog } from "./useLog";
-import { useLogRequest } from "./useLogRequest";
-import { useVerification } from "./useVerification";
-import { VerificationNote } from "./VerificationNote";
+import { useLogRequest, useNarrows } from "./useLogRequest";
+import { useVerification, VerificationNote } from "./VerificationNote";
+
+const SEGMENTS = (["all", ...LOG_GROUPS] as const).map((value) => ({
+  value,
+  label: auditTexts.group[value],
+}));
 
 /** The audit log, its filters and its verification. Source: spec 2 §2. */
 export function AuditPage() {
@@ -69,5 +79,40 @@ function ResultsSaid({ subject, found }: { subject: string; found: string | null
     <p role="status" className="sr-only">
       <span key={said.subject}>{said.text}</span>
     </p>
+  );
+}
+
+/** Search, kind of activity, and where the host has it, period and user. */
+function LogFilter({
+  asked,
+  users,
+}: {
+  asked: ReturnType<typeof useLogRequest>;
+  users: readonly LogUser[];
+}) {
+  const narrows = useNarrows();
+  const isOn = useAtomValue(shortcutsAtom);
+  const { search, group } = asked.request;
+  return (
+    <search
+      onBlur={asked.flush}
+      className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 border-0 border-b border-b-solid border-line max-md:gap-2 max-md:p-3 print:hidden"
+    >
+      <SearchField
+        label={auditTexts.search}
+        value={search}
+        onChange={(text) => asked.search(text.slice(0, SEARCH_MAX_LENGTH))}
+        shortcut={isOn ? "/" : undefined}
+        className="w-full lg:w-[300px]"
+      />
+      <Segmented
+        className="max-md:w-[calc(100%+24px)]"
+        label={auditTexts.filter}
+        value={group ?? "all"}
+        onChange={(value) => asked.filter(value === "all" ? null : value)}
+        segments={SEGMENTS}
+      />
+      {narrows && <LogNarrowing asked={asked} users={users} />}
+    </search>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentTitles } from "@sgi/core/logs";
 import { documentPath } from "@sgi/core/session";
 import { auditTexts } from "@sgi/core/texts/logs";
 import { useCopyText } from "../../state/toasts/useCopyText";
-import { useNarrows } from "./useNarrows";
+import { useNarrows } from "./useLogRequest";
 
 /** How many characters of a long id are shown; copying takes the whole id. */
 const ID_SIGNS = 8;

@@ -1,20 +1,28 @@
-import { auditTexts } from "@sgi/core/texts/logs";
+import type { DocumentTitles } from "@sgi/core/logs";
+import { type LogEntry, logLine } from "@sgi/core/logs";
+import { auditTexts, logTexts } from "@sgi/core/texts/logs";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListFooter } from "../../components/lists/ListFooter";
 import { ListSkeleton } from "../../components/lists/ListSkeleton";
+import { Table, Td, Th, Tr } from "../../components/lists/Table";
 import { Icon } from "../../components/look/Icon";
 import { circleAlertIcon } from "../../components/look/icons/circleAlert";
 import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 import { scrollTextIcon } from "../../components/look/icons/scrollText";
 import { useMedia } from "../../components/look/useMedia";
-import { LogCards } from "./LogCards";
-import { LogTable } from "./LogTable";
+import { Email } from "../../components/marks/Email";
+import { EntryDetails } from "./EntryDetails";
+import { LogDocument } from "./LogDocument";
 import type { LogView } from "./useLog";
 import type { useLogRequest } from "./useLogRequest";
 
 const { loadError, empty } = auditTexts;
+
+const { columns } = auditTexts;
+/** What takes several lines begins where the others do. */
+const CELL = "align-top py-3";
 
 /** The log below its filter, in whatever state it is. */
 export function LogList({
@@ -78,4 +86,84 @@ function IncompleteNote({ retrying, onRetry }: { retrying: boolean; onRetry: () 
       </Button>
     </div>
   );
+}
+
+/** The log from 768 px; below 1024 document and details share a column. Source: spec 2 §2. */
+function LogTable({ entries, titles }: LogRowsProps) {
+  const isTight = useMedia("(max-width: 1023.98px)");
+  return (
+    <Table caption={auditTexts.heading} fixed>
+      <thead>
+        <tr>
+          <Th className="w-[176px] max-lg:w-[116px]">{columns.at}</Th>
+          <Th className="w-[16%] max-lg:w-[20%]">{columns.action}</Th>
+          <Th className="w-[20%] max-lg:w-[23%]">{columns.user}</Th>
+          {!isTight && <Th className="w-[20%]">{columns.document}</Th>}
+          <Th>{isTight ? columns.documentAndDetails : columns.details}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <LogRow key={entry.legacyId} entry={entry} titles={titles} isTight={isTight} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function LogRow({
+  entry,
+  titles,
+  isTight,
+}: { entry: LogEntry; isTight: boolean } & Pick<LogRowsProps, "titles">) {
+  const { at, action, user, details } = logLine(entry, logTexts);
+  const document = entry.documentId && <LogDocument id={entry.documentId} titles={titles} />;
+  return (
+    <Tr>
+      <Td className={`num text-fg-2 ${CELL}`}>{at}</Td>
+      <Td className={`font-medium [overflow-wrap:anywhere] ${CELL}`}>{action}</Td>
+      <Td className={`text-fg-2 ${CELL}`}>
+        <Email>{user}</Email>
+      </Td>
+      {!isTight && <Td className={CELL}>{document}</Td>}
+      <Td className={CELL}>
+        {isTight && document}
+        <EntryDetails lines={details} />
+      </Td>
+    </Tr>
+  );
+}
+
+/** The log on phones: a card for each entry. */
+function LogCards({ entries, titles }: LogRowsProps) {
+  return (
+    <ul aria-label={auditTexts.heading}>
+      {entries.map((entry) => {
+        const { at, action, user, details } = logLine(entry, logTexts);
+        return (
+          <li
+            key={entry.legacyId}
+            className="flex flex-col gap-1 px-4 py-3 border-0 border-b border-b-solid border-line-subtle last:border-b-0"
+          >
+            <div className="font-medium [overflow-wrap:anywhere]">{action}</div>
+            <div className="flex flex-wrap gap-x-3 caption num">
+              <span>{at}</span>
+              <Email>{user}</Email>
+            </div>
+            {entry.documentId && (
+              <div>
+                <LogDocument id={entry.documentId} titles={titles} />
+              </div>
+            )}
+            <EntryDetails lines={details} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface LogRowsProps {
+  entries: readonly LogEntry[];
+  titles: DocumentTitles;
 }

@@ -1,11 +1,15 @@
+import { createLogVerifyFlow } from "@sgi/core/logs";
+import { useFlow } from "@sgi/core/react";
 import { auditTexts, verificationText } from "@sgi/core/texts/logs";
+import { useStore } from "jotai";
 import { IconButton } from "../../components/buttons/IconButton";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
 import { octagonAlertIcon } from "../../components/look/icons/octagonAlert";
 import { shieldCheckIcon } from "../../components/look/icons/shieldCheck";
 import { xIcon } from "../../components/look/icons/x";
-import type { Verification } from "./useVerification";
+import { userDeps } from "../../state/session/scope";
+import { failureToast, notify } from "../../state/toasts/toasts";
 
 /** The verification's result, until it is dismissed. */
 export function VerificationNote({
@@ -39,5 +43,18 @@ export function VerificationNote({
         </div>
       )}
     </div>
+  );
+}
+
+export type Verification = ReturnType<typeof useVerification>;
+
+/** Verifies the log on request. */
+export function useVerification() {
+  const store = useStore();
+  return useFlow(() =>
+    createLogVerifyFlow({
+      ...userDeps(store),
+      onFailure: (error) => notify(store, failureToast(auditTexts.verifyFailed, error)),
+    }),
   );
 }

@@ -11,7 +11,7 @@ import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
 import { useLoaded } from "../../state/api/useLoaded";
 import { documentIndexAtom, obsoleteIndexAtom } from "../../state/documents/documentLists";
-import { logQueryAtom } from "./logQuery";
+import { logQueryAtom } from "./useLogRequest";
 
 /** Entries on a page of the log. Source: spec 2 §9. */
 const LOG_PAGE_SIZE = 10;

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { clockAtom, timersAtom } from "../../state/browser/services";
 import { createLazyPart, useLazyPart } from "../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../state/session/currentUser";
-import { sharedNotesAtom } from "./notes";
+import { sharedNotesAtom } from "./browserNotes";
 import type { SessionWatchProps } from "./useSessionWatch";
 
 const watch = createLazyPart<SessionWatchProps>(() =>

@@ -1,7 +1,17 @@
 import { NOTE_NAMES, type NoteName, type SharedNotes } from "@sgi/core/session/timers";
 import type { EpochMs } from "@sgi/core/time";
+import { atom } from "jotai";
+import { storageAtom } from "../../state/browser/services";
 
 const NAME = "sgi-session";
+
+/** Opens the session notes shared by this browser's tabs. Tests replace it. */
+export const notesAtom = atom<{ open(storage: Storage | null): SharedNotes }>({
+  open: openBrowserNotes,
+});
+/** This tab's shared notes, one object as long as the page lives. */
+export const sharedNotesAtom = atom((get) => get(notesAtom).open(get(storageAtom)));
+
 const keyOf = (name: NoteName) => `${NAME}-${name}`;
 
 interface Deps {

@@ -9,7 +9,7 @@ import { timersAtom } from "../../state/browser/services";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { renderPanel } from "../../testing/renderPanel";
 import { openPanel, openUnused } from "../../testing/renderSession";
-import { notesAtom } from "./notes";
+import { notesAtom } from "./browserNotes";
 
 describe("another tab", () => {
   it("that logs out ends the session here, with a word of why", async () => {

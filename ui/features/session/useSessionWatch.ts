@@ -2,7 +2,7 @@ import { useFlow } from "@sgi/core/react";
 import { PAGES, pagePath } from "@sgi/core/session";
 import { createSessionWatch, type SessionEnd } from "@sgi/core/session/timers";
 import { sessionTexts } from "@sgi/core/texts/shell";
-import type { EpochMs } from "@sgi/core/time";
+import type { Clock, DurationMs, EpochMs } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { useLocation } from "../../routing/location";
 import { matchPage } from "../../routing/matchPage";
@@ -10,9 +10,21 @@ import { clockAtom, onlineAtom, visibleAtom } from "../../state/browser/services
 import { currentUserAtom, userSourceAtom } from "../../state/session/currentUser";
 import { hostDeps } from "../../state/session/scope";
 import { noteSessionEnd } from "../../state/session/signIn";
-import { listenForActivity } from "./activityEvents";
-import { sharedNotesAtom } from "./notes";
+import { sharedNotesAtom } from "./browserNotes";
 import { isRestoring } from "./useRestoredPage";
+
+/** What counts as activity. Source: spec 1 §4. */
+const EVENTS = [
+  "mousemove",
+  "mousedown",
+  "wheel",
+  "keydown",
+  "scroll",
+  "touchstart",
+  "click",
+] as const;
+/** Events closer together count once. */
+const THROTTLE_MS: DurationMs = 200;
 
 export interface SessionWatchProps {
   /** When the user was first seen. */
@@ -73,4 +85,31 @@ function isForUsers(path: string): boolean {
 function listen(event: "pageshow" | "focus", hear: () => void): () => void {
   addEventListener(event, hear);
   return () => removeEventListener(event, hear);
+}
+
+/** Calls `onActive` on the user's input in this tab. Returns an unsubscribe function. */
+function listenForActivity(clock: Clock, onActive: () => void): () => void {
+  let toldAt: EpochMs = Number.NEGATIVE_INFINITY;
+  let pointer = "";
+  const hear = (event: Event) => {
+    if (event.type === "mousemove") {
+      // Browsers send mouse moves also when the page scrolls under a resting mouse.
+      const place = placeOf(event);
+      if (place === pointer) return;
+      pointer = place;
+    }
+    const now = clock.now();
+    if (Math.abs(now - toldAt) < THROTTLE_MS) return;
+    toldAt = now;
+    onActive();
+  };
+  const options = { passive: true, capture: true };
+  for (const event of EVENTS) addEventListener(event, hear, options);
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, hear, options);
+  };
+}
+
+function placeOf(event: Event): string {
+  return event instanceof MouseEvent ? `${event.screenX} ${event.screenY}` : "";
 }

@@ -4,16 +4,20 @@ import {
   messageLength,
 } from "@sgi/core/accounts/contact";
 import { pagePath } from "@sgi/core/session";
-import { contactTexts as texts } from "@sgi/core/texts/support";
-import { useId, useRef } from "react";
+import { contactTexts, contactTexts as texts } from "@sgi/core/texts/support";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
-import { EmailInput } from "../../components/forms/EmailInput";
 import { Field } from "../../components/forms/Field";
-import { TextInput } from "../../components/forms/TextInput";
+import { EmailInput, TextInput } from "../../components/forms/TextInput";
 import { classes } from "../../components/look/classes";
+import { Icon } from "../../components/look/Icon";
+import { circleCheckIcon } from "../../components/look/icons/circleCheck";
+import { Panel, PanelHeader } from "../../components/page/Panel";
 import { useHasScreen } from "../../state/page/screens";
-import type { useContact } from "./useContact";
+import { useContact } from "./useContact";
+
+const { title, text, again } = contactTexts.sent;
 
 /** Name, email, message: all three are required. Source: spec 2 §5. */
 export function ContactFields({ contact }: { contact: ReturnType<typeof useContact> }) {
@@ -131,6 +135,43 @@ function MessageField({
       >
         {texts.count(length, MAX_CONTACT_MESSAGE_LENGTH)}
       </p>
+    </div>
+  );
+}
+
+/** A message to who runs the panel. Source: spec 2 §2, §5, §7. */
+export function ContactSection() {
+  const contact = useContact();
+  return (
+    <Panel aria-labelledby="contact">
+      <PanelHeader id="contact" title={texts.title} />
+      {contact.step === "sent" ? (
+        <ContactSent email={contact.sentTo} onAgain={contact.again} />
+      ) : (
+        <ContactFields contact={contact} />
+      )}
+    </Panel>
+  );
+}
+
+/** Stands in the form's place once the message is sent; the focus is here, since the form is gone. */
+function ContactSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex gap-3 p-4">
+      <Icon drawing={circleCheckIcon} size={20} className="mt-[2px] shrink-0 text-success" />
+      <div className="min-w-0">
+        <h3 ref={heading} tabIndex={-1} className="h3 outline-none">
+          {title}
+        </h3>
+        <p className="mt-1 text-fg-2 break-words" role="status">
+          {text(email)}
+        </p>
+        <Button variant="secondary" className="mt-3" onClick={onAgain}>
+          {again}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { NameChecker } from "../../components/names/NameChecker";
 import { PageMeta } from "../../components/page/PageMeta";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { tickNames } from "../../state/preferences/preferences";
-import { ContactSection } from "./ContactSection";
+import { ContactSection } from "./ContactFields";
 import { OpenerSection } from "./OpenerSection";
 
 const { naming, status: statusTexts, faq } = texts;

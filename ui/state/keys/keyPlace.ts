@@ -1,5 +1,12 @@
 import type { KeyPlace } from "@sgi/core/settings";
+import { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "@sgi/core/settings";
+import { createKeptChoice } from "../browser/keptChoice";
 import { listElement, rowLinks } from "./listElement";
+
+const kept = createKeptChoice(SHORTCUTS_KEY, parseShortcuts, writeShortcuts);
+/** Whether the keys of the lists are on in this browser. */
+export const shortcutsAtom = kept.atom;
+export const setShortcuts = kept.choose;
 
 /** The list's search field. */
 export function searchInput(): HTMLInputElement | null {

@@ -1,18 +1,24 @@
+import { AUTH_REDIRECT_MS } from "@sgi/core/accounts/auth";
+import { pagePath } from "@sgi/core/session";
 import { authTexts } from "@sgi/core/texts/accounts/auth";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
-import { LoadingOverlay } from "../../../components/feedback/Waiting";
+import { useEffect, useState } from "react";
+import { LoadingOverlay, Waiting } from "../../../components/feedback/Waiting";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Tabs } from "../../../components/page/Tabs";
+import { useLocation } from "../../../routing/location";
+import { timersAtom } from "../../../state/browser/services";
+import { createLazyPart, useLazyPart, usePopup } from "../../../state/lazy/lazyPart";
 import { userStateAtom } from "../../../state/session/currentUser";
 import { isUserExpectedAtom } from "../../../state/session/expectedUser";
 import { sessionEndAtom } from "../../../state/session/signIn";
 import { LoginForm, type LoginFormProps } from "./LoginForm";
-import { RegistrationPart, SecondFactorPart, SessionEndPart } from "./parts";
-import { Redirecting } from "./Redirecting";
+import type { RegistrationFormProps } from "./registration/RegisterForm";
+import type { SessionEndNoteProps } from "./SessionEndNote";
 import { StructurePanel } from "./StructurePanel";
+import type { SecondFactorProps } from "./secondFactor/SecondFactor";
 import { useLoginFlow } from "./useLoginFlow";
 
 const { headings, modes, tabs } = authTexts;
@@ -21,6 +27,16 @@ const TABS = [
   { value: "login", label: tabs.login },
   { value: "register", label: tabs.register },
 ] as const;
+
+const registration = createLazyPart<RegistrationFormProps>(() =>
+  import("./registration/RegisterForm").then((m) => m.RegisterForm),
+);
+const secondFactor = createLazyPart<SecondFactorProps>(() =>
+  import("./secondFactor/SecondFactor").then((m) => m.SecondFactor),
+);
+const sessionEnd = createLazyPart<SessionEndNoteProps>(() =>
+  import("./SessionEndNote").then((m) => m.SessionEndNote),
+);
 
 /** Where one signs in, or registers a company. Source: spec 1 §2. */
 export function AuthPage() {
@@ -99,4 +115,36 @@ function Entrances(login: LoginFormProps) {
       </div>
     </>
   );
+}
+
+/** Leads a signed-in user on to the home page, after a moment. */
+function Redirecting() {
+  const timers = useAtomValue(timersAtom);
+  const { route } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one wait, from when this is shown.
+  useEffect(() => timers.after(AUTH_REDIRECT_MS, () => route(pagePath("home"), true)), [timers]);
+  return (
+    <>
+      <h1 className="sr-only">{authTexts.headings.login}</h1>
+      <LoadingOverlay message={shellTexts.redirecting} />
+    </>
+  );
+}
+
+/** The registration, fetched when its tab is opened; when it cannot be, the login comes back. */
+function RegistrationPart(props: RegistrationFormProps) {
+  const Part = usePopup(registration, true, props.onLogin);
+  return Part ? <Part {...props} /> : <Waiting />;
+}
+
+/** The second factor, fetched when it is asked for; when it cannot be, the login comes back. */
+function SecondFactorPart(props: SecondFactorProps) {
+  const Part = usePopup(secondFactor, true, props.onBack);
+  return Part ? <Part {...props} /> : <Waiting />;
+}
+
+/** Why the session before ended, where it ended by itself. */
+function SessionEndPart({ text }: SessionEndNoteProps) {
+  const Part = useLazyPart(sessionEnd, true, () => undefined);
+  return Part ? <Part text={text} /> : <p className="mb-5">{text}</p>;
 }

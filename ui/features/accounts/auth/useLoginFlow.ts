@@ -3,14 +3,20 @@ import { useFlow } from "@sgi/core/react";
 import type { User } from "@sgi/core/session";
 import { authTexts } from "@sgi/core/texts/accounts/auth";
 import { failureText } from "@sgi/core/texts/shell";
+import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useLocation } from "../../../routing/location";
-import { promptAfterLogin } from "../../../state/opener/promptAfterLogin";
+import { timersAtom } from "../../../state/browser/services";
+import { withCode } from "../../../state/lazy/lazyPart";
 import { userSourceAtom } from "../../../state/session/currentUser";
-import { hostDeps } from "../../../state/session/scope";
+import { hostDeps, scopeAtom } from "../../../state/session/scope";
 import { takeReturnPath } from "../../../state/session/signIn";
+import type { PanelStore } from "../../../state/store";
 import { failureToast, type Notice, notify } from "../../../state/toasts/toasts";
+
+/** From a login to the prompt. Source: spec 1 §4. */
+const PROMPT_DELAY_MS: DurationMs = 3 * SECOND_MS;
 
 /**
  * The login flow, and why the last try failed. It outlives the form: the redirect comes after the
@@ -41,4 +47,16 @@ export function useLoginFlow() {
 function welcome({ email }: User): Notice {
   const { title, text } = authTexts.welcome;
   return { title, text: text(email ?? ""), tone: "success", durationMs: WELCOME_TOAST_MS };
+}
+
+/** Prompts for the helper after a login, wherever the user then is. Source: settled point 34. */
+function promptAfterLogin(store: PanelStore): void {
+  const { ended } = store.get(scopeAtom);
+  store
+    .get(timersAtom)
+    .after(PROMPT_DELAY_MS, () =>
+      withCode(ended, import("../../../state/opener/prompt"), ({ startPrompt }) =>
+        startPrompt(store),
+      ),
+    );
 }

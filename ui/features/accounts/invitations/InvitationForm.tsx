@@ -4,11 +4,10 @@ import { isPersonName, NEW_USER_SPECIALS } from "@sgi/core/accounts/users";
 import { invitationTexts as texts } from "@sgi/core/texts/accounts/auth";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/buttons/Button";
+import { FormFailure } from "../../../components/feedback/SaidText";
 import { Field } from "../../../components/forms/Field";
-import { FormFailure } from "../../../components/forms/FormFailure";
-import { PasswordInput } from "../../../components/forms/PasswordInput";
 import { PasswordRules } from "../../../components/forms/PasswordRules";
-import { TextInput } from "../../../components/forms/TextInput";
+import { PasswordInput, TextInput } from "../../../components/forms/TextInput";
 
 /** Takes the invited person's password, and the name as it is to be. */
 export function InvitationForm({

@@ -8,7 +8,7 @@ import { useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
 import { DonePanel } from "../../../components/feedback/DonePanel";
-import { WaitingText } from "../../../components/feedback/WaitingText";
+import { WaitingText } from "../../../components/feedback/Waiting";
 import { LinkProblem } from "../../../components/links/LinkProblem";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { useAddressLink } from "../../../state/page/useAddressLink";

@@ -7,9 +7,11 @@ import { PageMeta } from "../../../components/page/PageMeta";
 import { Tabs } from "../../../components/page/Tabs";
 import { useLocation } from "../../../routing/location";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { PreferencesSection } from "./application/PreferencesSection";
-import { ShortcutsSection } from "./application/ShortcutsSection";
-import { ThemeSection } from "./application/ThemeSection";
+import {
+  PreferencesSection,
+  ShortcutsSection,
+  ThemeSection,
+} from "./application/ApplicationSections";
 import { CompanySection } from "./CompanySection";
 import { MfaSection } from "./mfa/MfaSection";
 import { LocalOpenerSection } from "./opener/LocalOpenerSection";
@@ -17,8 +19,7 @@ import { PasswordSection } from "./password/PasswordSection";
 import type { PasswordChangeView } from "./password/usePasswordChange";
 import { usePasswordChange } from "./password/usePasswordChange";
 import { ProfileSection } from "./profile/ProfileSection";
-import { CompanyReminders } from "./reminders/CompanyReminders";
-import { OwnReminders } from "./reminders/OwnReminders";
+import { CompanyReminders, OwnReminders } from "./reminders/Reminders";
 import { SessionsSection } from "./sessions/SessionsSection";
 
 /** The tab's name in the address: `/settings?tab=applicazione`. */

@@ -9,9 +9,8 @@ import { pencilIcon } from "../../../components/look/icons/pencil";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { Menu } from "../../../components/menus/Menu";
 import type { MenuItem } from "../../../components/menus/MenuEntry";
-import { emailOf } from "./emailOf";
 import type { UserRowProps, UserRowsProps } from "./rows";
-import { UserName } from "./UserName";
+import { emailOf, UserName } from "./UserName";
 
 /** The users with their names on phones: three lines each, and what can be done in a menu. */
 export function PeopleCards({ rows, ...shared }: UserRowsProps) {

@@ -4,12 +4,10 @@ import { formatInTable } from "@sgi/core/time";
 import { directionOf, SortTh } from "../../../components/lists/SortHead";
 import { Table, Td, Th, Tr } from "../../../components/lists/Table";
 import { useMedia } from "../../../components/look/useMedia";
-import { CopyUserId } from "./CopyUserId";
-import { emailOf } from "./emailOf";
 import type { UserRowProps, UserRowsProps } from "./rows";
 import { EditButtons, RoleChoice } from "./UserButtons";
-import { mfaWord, UserFacts } from "./UserFacts";
-import { UserName } from "./UserName";
+import { CopyUserId, mfaWord, UserFacts } from "./UserFacts";
+import { emailOf, UserName } from "./UserName";
 import { isCreated } from "./useCreatedUser";
 import type { Arranging } from "./useUserList";
 

@@ -4,7 +4,7 @@ import { usersTexts } from "@sgi/core/texts/accounts/users";
 import { Button } from "../../../components/buttons/Button";
 import { chevronDownIcon } from "../../../components/look/icons/chevronDown";
 import { Menu } from "../../../components/menus/Menu";
-import { emailOf } from "./emailOf";
+import { emailOf } from "./UserName";
 
 const { role: texts } = usersTexts;
 

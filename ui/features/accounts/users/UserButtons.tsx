@@ -6,9 +6,9 @@ import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { pencilIcon } from "../../../components/look/icons/pencil";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { RoleBadge } from "../../../components/marks/RoleBadge";
-import { emailOf } from "./emailOf";
 import { RoleMenu } from "./RoleMenu";
 import type { UserRowProps } from "./rows";
+import { emailOf } from "./UserName";
 
 /** What a user who cannot be changed, or while another is changed, gives its buttons. */
 function useHeld({ user, me, actions }: Pick<UserRowProps, "user" | "me" | "actions">) {

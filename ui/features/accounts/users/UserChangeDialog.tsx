@@ -3,13 +3,13 @@ import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { useAtomValue } from "jotai";
 import { type RefObject, useRef, useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
-import { useLast } from "../../../components/dialogs/useLast";
+import { useLast } from "../../../components/dialogs/Dialog";
 import { ErrorInline } from "../../../components/feedback/ErrorAlert";
 import { Note } from "../../../components/feedback/Note";
 import { Field } from "../../../components/forms/Field";
 import { useLoaded } from "../../../state/api/useLoaded";
 import { ownersQueryAtom } from "../../../state/documents/owners";
-import { emailOf } from "./emailOf";
+import { emailOf } from "./UserName";
 import type { useUserChanges } from "./useUserChanges";
 
 const texts = peopleTexts.heir;

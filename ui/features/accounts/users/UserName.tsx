@@ -1,10 +1,10 @@
 import { type ListedUser, userLock } from "@sgi/core/accounts/users";
+import type { User } from "@sgi/core/session";
 import { userPath } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
 import type { ReactNode } from "react";
 import { CLEAR } from "../../../components/lists/Table";
 import { Email } from "../../../components/marks/Email";
-import { emailOf } from "./emailOf";
 import type { UserRowProps } from "./rows";
 import { isCreated } from "./useCreatedUser";
 
@@ -54,5 +54,19 @@ export function UserName({ user, me, created, arranging }: UserRowProps) {
         </span>
       )}
     </span>
+  );
+}
+
+/** A user's email, or the placeholder when the host sends none. */
+export function emailOf({ email }: Pick<User, "email">): string {
+  return email?.trim() || usersTexts.noEmail;
+}
+
+/** A user's id below the email, where there is no room for a column of its own. */
+export function UserId({ id }: { id: string }) {
+  return (
+    <div className="caption num md:truncate max-md:[overflow-wrap:anywhere]" title={id}>
+      {usersTexts.id(id)}
+    </div>
   );
 }

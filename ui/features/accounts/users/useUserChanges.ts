@@ -13,7 +13,7 @@ import { neighbourOf, useFocusAfterClose } from "../../../components/lists/focus
 import { useAskedWrite } from "../../../state/api/useAskedWrite";
 import { refreshDocuments } from "../../../state/documents/documentChanges";
 import { changeRows, refreshPages } from "../../../state/lists/useHostList";
-import { emailOf } from "./emailOf";
+import { emailOf } from "./UserName";
 
 /**
  * Changes users; the list shows it at once and is refetched. After a delete, also by somebody else,

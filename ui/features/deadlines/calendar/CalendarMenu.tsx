@@ -1,9 +1,13 @@
 import { createCalendarFlow } from "@sgi/core/deadlines";
 import { useFlow } from "@sgi/core/react";
-import { calendarTexts as texts } from "@sgi/core/texts/deadlines";
+import { calendarTexts, calendarTexts as texts } from "@sgi/core/texts/deadlines";
 import { useStore } from "jotai";
+import { useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
+import { Dialog, useLast } from "../../../components/dialogs/Dialog";
+import { Field } from "../../../components/forms/Field";
+import { TextInput } from "../../../components/forms/TextInput";
 import { calendarPlusIcon } from "../../../components/look/icons/calendarPlus";
 import { chevronDownIcon } from "../../../components/look/icons/chevronDown";
 import { copyIcon } from "../../../components/look/icons/copy";
@@ -12,9 +16,10 @@ import { Menu } from "../../../components/menus/Menu";
 import { clipboardAtom } from "../../../state/browser/services";
 import { userDeps } from "../../../state/session/scope";
 import { failureToast, notify } from "../../../state/toasts/toasts";
-import { AddressDialog } from "./AddressDialog";
 
 const FAILURES = { copy: texts.copyFailed, renew: texts.renewFailed };
+
+const { shown } = calendarTexts;
 
 /** The addresses of one's own calendar of deadlines. Source: spec 3 §8. */
 export function CalendarMenu() {
@@ -71,5 +76,38 @@ function useCalendar() {
       onDone: (done) => notify(store, { ...texts[done], tone: "success" }),
       onFailure: (failed, error) => notify(store, failureToast(FAILURES[failed], error)),
     }),
+  );
+}
+
+/** An address that the clipboard refused, for the user to copy. Null closes the dialog. */
+function AddressDialog({ address, onClose }: { address: string | null; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const last = useLast(address);
+  return (
+    <Dialog
+      open={address !== null}
+      size="md"
+      title={shown.title}
+      description={shown.text}
+      initialFocus={input}
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {shown.close}
+        </Button>
+      }
+    >
+      <Field label={shown.label}>
+        {(field) => (
+          <TextInput
+            {...field}
+            ref={input}
+            readOnly
+            value={last ?? ""}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "../../../components/buttons/Button";
 import { ButtonLink } from "../../../components/buttons/ButtonLink";
 import { DonePanel } from "../../../components/feedback/DonePanel";
 import { EmptyState } from "../../../components/feedback/EmptyState";
-import { FormFailure } from "../../../components/forms/FormFailure";
+import { FormFailure } from "../../../components/feedback/SaidText";
 import { octagonXIcon } from "../../../components/look/icons/octagonX";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";

@@ -4,7 +4,7 @@ import { backupDate, backupCardTexts as texts } from "@sgi/core/texts/backups";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { memo } from "react";
-import { Skeleton } from "../../../components/feedback/Skeleton";
+import { Skeleton } from "../../../components/feedback/Waiting";
 import { classes } from "../../../components/look/classes";
 import { Icon } from "../../../components/look/Icon";
 import { databaseBackupIcon } from "../../../components/look/icons/databaseBackup";

@@ -5,7 +5,7 @@ import { documentTexts } from "@sgi/core/texts/documents";
 import { memo, type ReactNode } from "react";
 import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { classes } from "../../../components/look/classes";
-import { FileTag } from "../../../components/marks/FileTag";
+import { FileTag } from "../../../components/marks/Badge";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
 import { CardMenu } from "./CardMenu";

@@ -8,7 +8,7 @@ import { memo, type ReactNode } from "react";
 import { ChooseCell } from "../../../components/lists/DocumentCells";
 import { CLEAR, Td, Tr } from "../../../components/lists/Table";
 import { classes } from "../../../components/look/classes";
-import { FileTag } from "../../../components/marks/FileTag";
+import { FileTag } from "../../../components/marks/Badge";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
 import { CardMenu } from "./CardMenu";

@@ -16,7 +16,7 @@ import type { Sorting } from "../../../components/lists/SortHead";
 import { SortSelect } from "../../../components/lists/SortSelect";
 import { classes } from "../../../components/look/classes";
 import { listFilterIcon } from "../../../components/look/icons/listFilter";
-import { shortcutsAtom } from "../../../state/keys/shortcuts";
+import { shortcutsAtom } from "../../../state/keys/keyPlace";
 import { preloadNarrowing } from "./narrowing/NarrowingPart";
 
 const { within: withinTexts } = documentTexts;

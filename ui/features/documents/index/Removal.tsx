@@ -1,10 +1,14 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import { documentChangeTexts } from "@sgi/core/texts/documents";
+import { documentChangeTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useEffect } from "react";
-import { useLast } from "../../../components/dialogs/useLast";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
+import { useLast } from "../../../components/dialogs/Dialog";
 import { neighbourOf, useFocusAfterClose } from "../../../components/lists/focusRow";
+import { Icon } from "../../../components/look/Icon";
+import { triangleAlertIcon } from "../../../components/look/icons/triangleAlert";
 import { useArchiving } from "../../../state/documents/useArchiving";
-import { DeleteDialog } from "./DeleteDialog";
+
+const texts = documentChangeTexts.delete;
 
 export interface RemovalProps {
   /** The row in question; a new object for each question. */
@@ -34,5 +38,31 @@ export function Removal({ asked }: RemovalProps) {
         onClose={flow.cancel}
       />
     )
+  );
+}
+
+interface DeleteDialogProps {
+  title: string;
+  open: boolean;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a document leaves the index. Source: spec 2 §4 and §8. */
+function DeleteDialog({ title, ...dialog }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={texts.title}
+      confirm={texts.confirm}
+      pendingLabel={texts.pending}
+    >
+      <p>{texts.question(documentTexts.titled(title))}</p>
+      <p className="flex items-start gap-[10px] mt-3 px-3 py-[10px] rounded-md border border-solid border-danger-line bg-danger-soft text-sm">
+        <Icon drawing={triangleAlertIcon} className="mt-[2px] text-danger" />
+        <span>{texts.warning}</span>
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { documentTexts, recentText } from "@sgi/core/texts/documents";
 import { memo, type ReactNode } from "react";
 import { ErrorAlert, ErrorInline } from "../../../components/feedback/ErrorAlert";
 import { ErrorBoundary } from "../../../components/feedback/ErrorBoundary";
-import { Skeleton } from "../../../components/feedback/Skeleton";
+import { Skeleton } from "../../../components/feedback/Waiting";
 import { classes } from "../../../components/look/classes";
 import { Icon } from "../../../components/look/Icon";
 import { arrowRightIcon } from "../../../components/look/icons/arrowRight";

@@ -10,8 +10,7 @@ import { archiveIcon } from "../../../components/look/icons/archive";
 import { fileSearchIcon } from "../../../components/look/icons/fileSearch";
 import { useMedia } from "../../../components/look/useMedia";
 import { usePrinting } from "../../../state/documents/usePrinting";
-import { ObsoleteCards } from "./ObsoleteCards";
-import { ObsoleteTable } from "./ObsoleteTable";
+import { ObsoleteCards, ObsoleteTable } from "./ObsoleteTable";
 import type { ObsoleteRowsProps } from "./rows";
 import type { ObsoleteListView } from "./useObsoleteList";
 

@@ -22,7 +22,7 @@ import { useAtomValue } from "jotai";
 import { SearchField } from "../../../components/lists/SearchField";
 import type { Sorting } from "../../../components/lists/SortHead";
 import { SortSelect } from "../../../components/lists/SortSelect";
-import { shortcutsAtom } from "../../../state/keys/shortcuts";
+import { shortcutsAtom } from "../../../state/keys/keyPlace";
 
 /** The obsolete documents, and their restore. Source: spec 2 §2. */
 export function ObsoletePage() {

@@ -1,19 +1,24 @@
+import type { Document } from "@sgi/core/documents";
 import { type DocumentDetails, type DocumentMove, hostGivesFile } from "@sgi/core/documents";
+import { useFlow } from "@sgi/core/react";
 import { canManageDocuments } from "@sgi/core/session";
-import { documentDetailTexts, moveTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, moveTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useId } from "react";
+import { Button } from "../../../components/buttons/Button";
+import { Note } from "../../../components/feedback/Note";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
+import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
 import { useMedia } from "../../../components/look/useMedia";
 import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { driveLinkAtom } from "../../../state/documents/driveLinks";
+import { createRestoring } from "../../../state/documents/restoring";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { DocumentActions } from "./DocumentActions";
 import { DocumentTrail } from "./DocumentTrail";
 import { FileSteps } from "./FileSteps";
 import { RevisionsCard } from "./history/RevisionsCard";
-import { ObsoleteBanner } from "./ObsoleteBanner";
 import { DrivePreviewCard, PreviewCard } from "./PreviewCard";
 import { useNextRevision } from "./revision/useNextRevision";
 import { StatusCard } from "./StatusCard";
@@ -25,6 +30,8 @@ const ROW =
 
 const GRID =
   "grid lg:grid-cols-[minmax(0,1fr)_376px] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4 mt-4";
+
+const { obsolete } = documentDetailTexts;
 
 /**
  * Title block, preview, status and revisions. The actions of admins are beside the breadcrumb, on
@@ -98,5 +105,40 @@ function MovesCard({ moves }: { moves: readonly DocumentMove[] }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Says at the top that the document is obsolete; admins can restore it here. */
+function ObsoleteBanner({ document }: { document: Document }) {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  return (
+    <div className="mb-4">
+      <Note tone="warning">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex-[1_1_240px] min-w-0">
+            <strong className="font-semibold">{obsolete.title}</strong>
+            <br />
+            {obsolete.text(formatDate(document.updatedAt))}
+          </p>
+          {canManageDocuments(user) && <Restore document={document} />}
+        </div>
+      </Note>
+    </div>
+  );
+}
+
+function Restore({ document }: { document: Document }) {
+  const store = useStore();
+  const { flow, state } = useFlow(() => createRestoring(store));
+  const pending = state.step === "restoring";
+  return (
+    <Button
+      variant="secondary"
+      icon={archiveRestoreIcon}
+      pending={pending}
+      onClick={() => void flow.restore(document)}
+    >
+      {pending ? obsoleteTexts.restoring : obsoleteTexts.restore}
+    </Button>
   );
 }

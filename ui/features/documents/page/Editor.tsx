@@ -1,17 +1,22 @@
 import type { Document, DocumentChange } from "@sgi/core/documents";
-import { isUnsaved } from "@sgi/core/documents/changes";
+import { MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
+import { createDocumentEdit, type EditState, isUnsaved } from "@sgi/core/documents/changes";
+import { useFlow } from "@sgi/core/react";
 import { hasFeature } from "@sgi/core/session";
-import { documentChangeTexts } from "@sgi/core/texts/documents";
-import { useAtomValue } from "jotai";
+import { documentChangeTexts, nameTexts } from "@sgi/core/texts/documents";
+import { useAtomValue, useStore } from "jotai";
+import { useEffectEvent } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
-import { Spinner } from "../../../components/look/Spinner";
+import { Spinner } from "../../../components/look/Icon";
+import { todayAtom } from "../../../state/browser/today";
+import { documentChanged, refreshDocuments } from "../../../state/documents/documentChanges";
 import { useLeaveQuestion } from "../../../state/page/useLeaveQuestion";
 import { currentUserAtom } from "../../../state/session/currentUser";
-import { VersionTable, WarningNote } from "./ConflictParts";
-import { ConflictView } from "./ConflictView";
+import { userDeps } from "../../../state/session/scope";
+import { failureToast, notify } from "../../../state/toasts/toasts";
+import { ConflictView, VersionTable, WarningNote } from "./ConflictView";
 import { DocumentEditForm } from "./DocumentEditForm";
-import { useDocumentEdit } from "./useDocumentEdit";
 
 const { form, conflict, cancel, discard } = documentChangeTexts;
 
@@ -80,4 +85,59 @@ function GoneView({ draft, onClose }: { draft: DocumentChange; onClose: () => vo
       </div>
     </div>
   );
+}
+
+/** Edits one document while the editor is mounted. `onClose` is called when it ends. */
+function useDocumentEdit({ legacyId: id }: Document, onClose: () => void) {
+  const store = useStore();
+  const follow = useEffectEvent((step: EditState["step"]) => {
+    if (step === "closed") onClose();
+    // The editor has read a newer document than the page around it shows.
+    if (step === "conflict") void refreshDocuments(store);
+  });
+  const onFailure = (error: unknown) => notify(store, failureToast(form.failed, error));
+  const { flow: edit, state } = useFlow(
+    () =>
+      createDocumentEdit({
+        ...userDeps(store),
+        id,
+        onSaved(change) {
+          // Only today's date until the refetch: an archive asked for right away then still counts
+          // this state as the one that the user saw.
+          void documentChanged(store, id, { ...change, updatedAt: store.get(todayAtom) });
+          notify(store, { ...form.saved, tone: "success" });
+        },
+        onOpenFailure: onFailure,
+        onSaveFailure: onFailure,
+      }),
+    (opened) => {
+      const unfollow = opened.subscribe(() => follow(opened.get().step));
+      void opened.open();
+      return () => {
+        unfollow();
+        opened.cancel();
+      };
+    },
+  );
+
+  const problems = edit.problems();
+  const invalid = { title: titleError(problems?.title), path: pathError(problems?.path) };
+  return { edit, state, invalid };
+}
+
+type Problems = NonNullable<ReturnType<ReturnType<typeof createDocumentEdit>["problems"]>>;
+
+function titleError(problem: Problems["title"] | undefined): string | undefined {
+  if (problem === undefined || problem === null) return undefined;
+  if (problem === "empty") return form.invalid.emptyTitle;
+  if (problem === "tooLong") return form.invalid.tooLong(MAX_DOCUMENT_TEXT);
+  return form.invalid.title(nameTexts[problem]);
+}
+
+function pathError(problem: Problems["path"] | undefined): string | undefined {
+  if (problem === undefined || problem === null) return undefined;
+  if (problem === "empty") return form.invalid.emptyPath;
+  if (problem === "tooLong") return form.invalid.tooLong(MAX_DOCUMENT_PATH);
+  if (problem === "segments") return form.invalid.path;
+  return form.invalid.pathName(nameTexts[problem]);
 }

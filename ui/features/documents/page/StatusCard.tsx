@@ -13,6 +13,11 @@ import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useId } from "react";
+import { Button } from "../../../components/buttons/Button";
+import {
+  preloadDeadlineDialog,
+  useDeadlineDialog,
+} from "../../../components/deadlines/useDeadlineDialog";
 import { Icon } from "../../../components/look/Icon";
 import { clipboardCheckIcon } from "../../../components/look/icons/clipboardCheck";
 import { downloadIcon } from "../../../components/look/icons/download";
@@ -25,10 +30,11 @@ import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { useHasOwners } from "../../../state/documents/listLook";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { clientAtom } from "../../../state/session/scope";
-import { DayActions } from "./DayActions";
 
 const TAG =
   "inline-flex items-center max-w-full min-h-[22px] px-[7px] py-[2px] rounded-sm border border-solid border-neutral-line text-xs font-medium text-fg-2 [overflow-wrap:anywhere]";
+
+const PRELOADING = { onPointerEnter: preloadDeadlineDialog, onFocus: preloadDeadlineDialog };
 
 /** The document's status, tags and the place of its file. */
 export function StatusCard({ document }: { document: DocumentDetails }) {
@@ -129,6 +135,26 @@ function Location({ document }: { document: Document }) {
           ? documentDetailTexts.locationDownloads
           : documentDetailTexts.locationInDrive}
       </span>
+    </div>
+  );
+}
+
+/** An admin's actions on a document's day and owner. Source: spec 3 §8. */
+function DayActions({ document }: { document: Document }) {
+  const deadlines = useDeadlineDialog();
+  const open = (kind: "expiry" | "review" | "owner") => () => deadlines.open(kind, [document]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 print:hidden border-0 border-t border-t-solid border-line-subtle">
+      <Button {...PRELOADING} variant="secondary" size="sm" onClick={open("review")}>
+        {texts.review}
+      </Button>
+      <Button {...PRELOADING} variant="link" onClick={open("expiry")}>
+        {texts.expiry}
+      </Button>
+      <Button {...PRELOADING} variant="link" onClick={open("owner")}>
+        {texts.owner}
+      </Button>
+      {deadlines.dialog}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import type { PasswordRule } from "@sgi/core/accounts/auth";
 import type { RegistrationErrors, RegistrationForm } from "@sgi/core/accounts/registration";
 import { registrationTexts as texts } from "@sgi/core/texts/accounts/auth";
-import { EmailInput } from "../../../../components/forms/EmailInput";
 import { Field } from "../../../../components/forms/Field";
-import { PasswordInput } from "../../../../components/forms/PasswordInput";
 import { PasswordRules } from "../../../../components/forms/PasswordRules";
-import { TextInput } from "../../../../components/forms/TextInput";
+import { EmailInput, PasswordInput, TextInput } from "../../../../components/forms/TextInput";
 
 /** Longest texts that the host takes, in characters. */
 const MAX_CLIENT_NAME = 200;

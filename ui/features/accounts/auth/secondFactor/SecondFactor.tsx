@@ -1,17 +1,24 @@
-import { createVerifyFlow, isLoginGone } from "@sgi/core/accounts/mfa";
+import {
+  BACKUP_CODE_LENGTH,
+  type CodeKind,
+  createVerifyFlow,
+  isLoginGone,
+} from "@sgi/core/accounts/mfa";
 import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/accounts/auth";
 import { useStore } from "jotai";
+import type { ComponentPropsWithRef } from "react";
 import { type SubmitEvent, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../../../../components/buttons/Button";
+import { CodeInput } from "../../../../components/forms/CodeInput";
 import { Field } from "../../../../components/forms/Field";
+import { TextInput } from "../../../../components/forms/TextInput";
 import { arrowLeftIcon } from "../../../../components/look/icons/arrowLeft";
 import { keyRoundIcon } from "../../../../components/look/icons/keyRound";
 import { smartphoneIcon } from "../../../../components/look/icons/smartphone";
 import { visitAtom } from "../../../../state/browser/services";
 import { hostDeps } from "../../../../state/session/scope";
-import { CodeField } from "./CodeField";
 
 export interface SecondFactorProps {
   onBack: () => void;
@@ -90,4 +97,41 @@ function useFocusedInput(moments: readonly unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moments are the dependencies.
   useLayoutEffect(() => input.current?.focus(), moments);
   return input;
+}
+
+/** The input of either kind of code. Source: spec 1 §5. */
+function CodeField({
+  kind,
+  onType,
+  ...rest
+}: Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "type" | "className"> & {
+  kind: CodeKind;
+  value: string;
+  onType: (typed: string) => void;
+}) {
+  if (kind === "authenticator") return <CodeInput {...rest} name="code" onType={onType} />;
+  return (
+    <TextInput
+      {...rest}
+      name="backupCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={BACKUP_CODE_LENGTH}
+      className="!h-[52px] !px-0 !text-[26px] leading-none font-semibold num text-center tracking-[.16em] indent-[.16em]"
+      onChange={({ target }) => onType(target.value)}
+      onPaste={(event) => {
+        // `maxLength` would cut pasted text before it is tidied.
+        event.preventDefault();
+        onType(withPasted(event.currentTarget, event.clipboardData.getData("text")));
+      }}
+    />
+  );
+}
+
+/** An input's text with `pasted` in place of the selection. */
+function withPasted({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string) {
+  const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  return `${value.slice(0, from)}${pasted}${value.slice(to)}`;
 }

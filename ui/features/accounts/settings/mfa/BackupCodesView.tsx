@@ -1,6 +1,7 @@
-import { backupCodesText, CODES_FILE } from "@sgi/core/accounts/mfa";
+import { backupCodesText, CODES_FILE, createCopying } from "@sgi/core/accounts/mfa";
+import { useFlow } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
@@ -9,7 +10,9 @@ import { checkIcon } from "../../../../components/look/icons/check";
 import { copyIcon } from "../../../../components/look/icons/copy";
 import { downloadIcon } from "../../../../components/look/icons/download";
 import { saveTextAtom } from "../../../../state/browser/saveFile";
-import { useCopying } from "./useCopying";
+import { clipboardAtom } from "../../../../state/browser/services";
+import { userDeps } from "../../../../state/session/scope";
+import { notify } from "../../../../state/toasts/toasts";
 
 const texts = mfaSettingsTexts.codes;
 
@@ -70,4 +73,17 @@ export function BackupCodesView({ codes, email, saved, onSaved }: CodesViewProps
       </div>
     </div>
   );
+}
+
+/** Copies a text to the clipboard, and says for a while that it did. */
+export function useCopying() {
+  const store = useStore();
+  const { flow, state } = useFlow(() =>
+    createCopying({
+      ...userDeps(store),
+      write: (text) => store.get(clipboardAtom).write(text),
+      onFailure: () => notify(store, { title: mfaSettingsTexts.codes.copyFailed, tone: "danger" }),
+    }),
+  );
+  return { copied: state, copy: (text: string) => void flow.copy(text) };
 }

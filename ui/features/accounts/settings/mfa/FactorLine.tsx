@@ -1,6 +1,8 @@
+import { mfaSettingsTexts as texts } from "@sgi/core/texts/accounts/settings";
 import type { ReactNode } from "react";
 import { Icon } from "../../../../components/look/Icon";
 import { smartphoneIcon } from "../../../../components/look/icons/smartphone";
+import { Panel } from "../../../../components/page/Panel";
 
 /** The second factor in a line: its name, status and actions. */
 export function FactorLine({
@@ -32,5 +34,14 @@ export function FactorLine({
         </div>
       )}
     </div>
+  );
+}
+
+/** In the second factor's place where there is none to set up. Source: spec 2 §2, settled point 40. */
+export function MfaUnavailable({ text }: { text: string }) {
+  return (
+    <Panel>
+      <FactorLine title={texts.unavailable.title} text={text} />
+    </Panel>
   );
 }

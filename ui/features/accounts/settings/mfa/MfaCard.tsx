@@ -13,9 +13,8 @@ import { Panel } from "../../../../components/page/Panel";
 import { FactorLine } from "./FactorLine";
 import { SetupDialog } from "./SetupDialog";
 import { SignInAgainDialog } from "./SignInAgainDialog";
-import { StatusChangeDialogs } from "./StatusChangeDialogs";
-import { useMfaSetup } from "./useMfaSetup";
-import { useStatusChange } from "./useStatusChange";
+import { StatusChangeDialogs, useStatusChange } from "./StatusChangeDialogs";
+import { useMfaSetup } from "./useSetupDialog";
 
 /** The second factor, on or off, and what can be done with it. The dialogs outlive the change. */
 export function MfaCard({

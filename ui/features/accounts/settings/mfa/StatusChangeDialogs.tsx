@@ -1,13 +1,18 @@
+import { createStatusChange } from "@sgi/core/accounts/mfa";
+import { useFlow } from "@sgi/core/react";
 import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
+import { useStore } from "jotai";
 import { useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
-import { Dialog } from "../../../../components/dialogs/Dialog";
+import { Dialog, useLast } from "../../../../components/dialogs/Dialog";
 import { LeaveDialog } from "../../../../components/dialogs/LeaveDialog";
-import { useLast } from "../../../../components/dialogs/useLast";
+import { refreshMfaStatus } from "../../../../state/account/mfaStatus";
 import { useLeaveQuestion } from "../../../../state/page/useLeaveQuestion";
+import { checkSession } from "../../../../state/session/currentUser";
+import { userDeps } from "../../../../state/session/scope";
+import { notify } from "../../../../state/toasts/toasts";
 import { PasswordDialog } from "../password/PasswordDialog";
 import { BackupCodesView } from "./BackupCodesView";
-import type { StatusChangeView } from "./useStatusChange";
 
 const { codes: texts } = mfaSettingsTexts;
 
@@ -64,5 +69,26 @@ function CodesDialog({
       </Dialog>
       <LeaveDialog leaving={leaving} texts={texts.leave} />
     </>
+  );
+}
+
+type StatusChangeView = ReturnType<typeof useStatusChange>;
+
+/** Disables the second factor or renews its codes, then refetches its status. */
+export function useStatusChange() {
+  const store = useStore();
+  return useFlow(() =>
+    createStatusChange({
+      ...userDeps(store),
+      onChanged(change) {
+        void refreshMfaStatus(store);
+        const text = mfaSettingsTexts.change.disabled;
+        if (change === "disable") notify(store, { ...text, tone: "success" });
+      },
+      onFailure(error) {
+        void refreshMfaStatus(store);
+        checkSession(store, error);
+      },
+    }),
   );
 }

@@ -1,7 +1,15 @@
-import { useId, useRef, useState } from "react";
-import { useLast } from "../../../../components/dialogs/useLast";
+import { createMfaSetup } from "@sgi/core/accounts/mfa";
+import { useFlow } from "@sgi/core/react";
+import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
+import { useStore } from "jotai";
+import { useEffect, useId, useRef, useState } from "react";
+import { useLast } from "../../../../components/dialogs/Dialog";
+import { refreshMfaStatus } from "../../../../state/account/mfaStatus";
 import { useLeaveQuestion } from "../../../../state/page/useLeaveQuestion";
-import type { MfaSetupView } from "./useMfaSetup";
+import { checkSession } from "../../../../state/session/currentUser";
+import { userDeps } from "../../../../state/session/scope";
+import { failureToast, notify } from "../../../../state/toasts/toasts";
+import { useSignInAgain, wantsPassword } from "./SignInAgainDialog";
 
 /** The state of the setup's dialog beyond the setup itself. */
 export function useSetupDialog({ flow, state }: MfaSetupView) {
@@ -47,4 +55,32 @@ export function useSetupDialog({ flow, state }: MfaSetupView) {
       });
     },
   };
+}
+
+export type MfaSetupView = ReturnType<typeof useMfaSetup>;
+
+/** The setup of the second factor, and the standing that follows it. `isOn`: the host says it is on. */
+export function useMfaSetup(isOn: boolean) {
+  const store = useStore();
+  const again = useSignInAgain();
+  const { flow, state } = useFlow(() =>
+    createMfaSetup({
+      ...userDeps(store),
+      onStartFailure(error) {
+        if (wantsPassword(error)) return again.ask(error);
+        notify(store, failureToast(mfaSettingsTexts.setupFailed, error));
+        checkSession(store, error);
+      },
+      onCodeFailure(error) {
+        void refreshMfaStatus(store);
+        checkSession(store, error);
+      },
+      onEnabled: () => void refreshMfaStatus(store),
+    }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each code, since its answer may be lost.
+  useEffect(() => {
+    if (isOn) flow.heldAnyway();
+  }, [isOn, flow, state]);
+  return { flow, state, again };
 }

@@ -1,19 +1,25 @@
 import type { KnownFolder } from "@sgi/core/opener/panel";
 import { openerTexts } from "@sgi/core/texts/opener";
+import { useAtomValue } from "jotai";
+import { type FormEvent, useRef } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
 import { ConfirmDialog } from "../../../../components/dialogs/ConfirmDialog";
 import { preloadDialog } from "../../../../components/dialogs/Dialog";
+import { TextInput } from "../../../../components/forms/TextInput";
 import { Icon } from "../../../../components/look/Icon";
 import { folderIcon } from "../../../../components/look/icons/folder";
+import { plusIcon } from "../../../../components/look/icons/plus";
 import { trash2Icon } from "../../../../components/look/icons/trash2";
 import { triangleAlertIcon } from "../../../../components/look/icons/triangleAlert";
-import { AddFolder } from "./AddFolder";
-import type { FolderRemoval } from "./useFolderRemoval";
-import { useFolderRemoval } from "./useFolderRemoval";
-import type { OpenerSettings } from "./useOpenerSettings";
+import { openerServicesAtom } from "../../../../state/opener/openerServices";
+import type { FolderRemoval, OpenerSettings } from "./useOpenerSettings";
+import { useFolderRemoval, usePending } from "./useOpenerSettings";
 
 const { settings, retry } = openerTexts;
+
+/** Longest path of any system, in characters. */
+const MAX_PATH = 4_096;
 
 /** The folders that the helper opens documents from; each can be removed, and others added. */
 export function FolderList({ opener }: { opener: OpenerSettings }) {
@@ -97,5 +103,45 @@ function RemoveFolder({ removal }: { removal: FolderRemoval }) {
     >
       <p className="[overflow-wrap:anywhere]">{settings.remove.text(removal.path)}</p>
     </ConfirmDialog>
+  );
+}
+
+/** The user types a path, since browsers do not tell pages the paths of folders. */
+function AddFolder({ add }: { add: (path: string) => Promise<boolean> }) {
+  const { system } = useAtomValue(openerServicesAtom);
+  const { pending, run } = usePending();
+  const path = useRef<HTMLInputElement>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = path.current;
+    if (input === null || pending) return;
+    if (await run(() => add(input.value))) input.value = "";
+    input.focus();
+  };
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      className="flex flex-wrap gap-2 px-4 py-3 border-0 border-t border-t-solid border-line-subtle bg-sunken rounded-b-[7px]"
+    >
+      <TextInput
+        ref={path}
+        aria-label={settings.path}
+        placeholder={settings.example[system]}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        maxLength={MAX_PATH}
+        className="flex-1 basis-[180px] font-mono text-sm"
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        icon={plusIcon}
+        pending={pending}
+        className="max-[359.9px]:w-full"
+      >
+        {settings.add}
+      </Button>
+    </form>
   );
 }

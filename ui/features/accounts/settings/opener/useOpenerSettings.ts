@@ -3,6 +3,7 @@ import { unlessEnded } from "@sgi/core/state";
 import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
+import { neighbourOf, useFocusAfterClose } from "../../../../components/lists/focusRow";
 import { openerAtom, openerFoldersAtom, openerStateAtom } from "../../../../state/opener/opener";
 import { scopeAtom } from "../../../../state/session/scope";
 import { type Notice, notify } from "../../../../state/toasts/toasts";
@@ -77,3 +78,44 @@ export function useOpenerSettings() {
 }
 
 export type OpenerSettings = ReturnType<typeof useOpenerSettings>;
+
+/** Runs one piece of work at a time, and tells whether it is under way. */
+export function usePending() {
+  const [pending, setPending] = useState(false);
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    setPending(true);
+    try {
+      return await work();
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, run };
+}
+
+/** Asks before a folder is removed; its neighbour's button has the focus afterwards. */
+export function useFolderRemoval(opener: OpenerSettings) {
+  const [isOpen, setOpen] = useState(false);
+  const [path, setPath] = useState("");
+  const { pending, run } = usePending();
+  const focusAfterClose = useFocusAfterClose(isOpen);
+  const confirm = async () => {
+    const neighbour = neighbourOf(path);
+    if (await run(() => opener.remove(path))) focusAfterClose(neighbour);
+    setOpen(false);
+  };
+  return {
+    /** Kept after the question closes, so that the closing animation still shows its text. */
+    path,
+    isOpen,
+    pending,
+    ask(next: string) {
+      setPath(next);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    confirm: () => void confirm(),
+  };
+}
+
+export type FolderRemoval = ReturnType<typeof useFolderRemoval>;

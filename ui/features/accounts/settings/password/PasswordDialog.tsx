@@ -2,10 +2,10 @@ import type { PasswordProblem, StatusChangeFlow, StatusChangeState } from "@sgi/
 import { mfaSettingsTexts } from "@sgi/core/texts/accounts/settings";
 import { failureText } from "@sgi/core/texts/shell";
 import { type RefObject, useRef } from "react";
+import { useLast } from "../../../../components/dialogs/Dialog";
 import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
-import { useLast } from "../../../../components/dialogs/useLast";
 import { Field } from "../../../../components/forms/Field";
-import { PasswordInput } from "../../../../components/forms/PasswordInput";
+import { PasswordInput } from "../../../../components/forms/TextInput";
 
 const texts = mfaSettingsTexts.change;
 

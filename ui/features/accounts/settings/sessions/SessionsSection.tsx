@@ -1,5 +1,7 @@
+import { readQuery } from "@sgi/core/api";
 import { hasFeature } from "@sgi/core/session";
 import type { OwnSession } from "@sgi/core/settings";
+import { createSessionChanges, listSessions, type OthersEnding } from "@sgi/core/settings";
 import { sessionsTexts as texts } from "@sgi/core/texts/accounts/settings";
 import { errorTexts, shellTexts } from "@sgi/core/texts/shell";
 import { formatInTable } from "@sgi/core/time";
@@ -7,15 +9,21 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
-import { WaitingText } from "../../../../components/feedback/WaitingText";
+import { WaitingText } from "../../../../components/feedback/Waiting";
 import { Icon } from "../../../../components/look/Icon";
 import { monitorIcon } from "../../../../components/look/icons/monitor";
 import { rotateCwIcon } from "../../../../components/look/icons/rotateCw";
 import { Panel } from "../../../../components/page/Panel";
 import { SettingsRow } from "../../../../components/page/SettingsRow";
+import { apiQueryAtom } from "../../../../state/api/apiQuery";
+import { queryClientAtom } from "../../../../state/api/queries";
+import { useAskedWrite } from "../../../../state/api/useAskedWrite";
+import { useLoaded } from "../../../../state/api/useLoaded";
 import { currentUserAtom } from "../../../../state/session/currentUser";
+import { clientAtom } from "../../../../state/session/scope";
 import { EndOthersDialog } from "./EndOthersDialog";
-import { useSessions } from "./useSessions";
+
+const sessionsAtom = apiQueryAtom((get) => ({ ...readQuery(get(clientAtom), listSessions) }));
 
 /** Where the user is signed in, and the ways out; only where the host tells. Source: spec 3 §4. */
 export function SessionsSection() {
@@ -131,4 +139,28 @@ function SessionRow({
       )}
     </li>
   );
+}
+
+/** The user's own sessions, and their ends. */
+function useSessions() {
+  const loaded = useLoaded(sessionsAtom);
+  const { data } = useAtomValue(sessionsAtom);
+  const { flow, writing, dialog } = useAskedWrite(createSessionChanges, {
+    refresh: (store) =>
+      void store.get(queryClientAtom).invalidateQueries({ queryKey: [listSessions.path] }),
+    done: (ended) => (ended === null ? texts.endedOthers : texts.ended),
+    failed: () => texts.failed,
+  });
+  return {
+    ...loaded,
+    /** Empty until loaded. */
+    sessions: data?.sessions ?? [],
+    /** The one being ended: null for all others, undefined for none. */
+    ending: writing,
+    /** The question about all others. */
+    dialog,
+    end: (session: OwnSession) => void flow.write(session, {}),
+    askOthers: () => flow.ask(null),
+    endOthers: (input: OthersEnding) => void flow.confirm(input),
+  };
 }

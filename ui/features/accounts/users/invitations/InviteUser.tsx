@@ -1,17 +1,26 @@
 import { isEmail } from "@sgi/core/accounts/auth";
+import {
+  createInviteFlow,
+  listInvitations,
+  type NewInvitation,
+} from "@sgi/core/accounts/invitations";
 import { isPersonName } from "@sgi/core/accounts/users";
+import type { AskedWriteDeps } from "@sgi/core/api";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
 import { useRef, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { preloadDialog } from "../../../../components/dialogs/Dialog";
 import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
-import { EmailInput } from "../../../../components/forms/EmailInput";
 import { Field } from "../../../../components/forms/Field";
-import { TextInput } from "../../../../components/forms/TextInput";
+import { EmailInput, TextInput } from "../../../../components/forms/TextInput";
 import { mailIcon } from "../../../../components/look/icons/mail";
-import { useInvite } from "./useInvite";
+import { queryClientAtom } from "../../../../state/api/queries";
+import { useAskedForm } from "../../../../state/api/useAskedWrite";
+import type { PanelStore } from "../../../../state/store";
 
 const texts = peopleTexts.invite;
+
+const { done, failed } = peopleTexts.invite;
 
 /** The button that invites somebody by mail, and its dialog. Source: spec 3 §4. */
 export function InviteUser() {
@@ -68,4 +77,27 @@ export function InviteUser() {
       </FormDialog>
     </>
   );
+}
+
+/** Reads the invitations again after they changed or may have changed. */
+export function refreshInvitations(store: PanelStore): void {
+  const queryKey = [listInvitations.path];
+  void store.get(queryClientAtom).invalidateQueries({ queryKey });
+}
+
+/** The dialog of a new invitation, and what follows it. */
+function useInvite() {
+  return useAskedForm(createFlow, {
+    refresh: refreshInvitations,
+    done: (_, { email }) => ({ title: done.title, text: done.text(email) }),
+    failed: () => failed,
+  });
+}
+
+function createFlow({ client, onDone, onFailure }: AskedWriteDeps<null, NewInvitation>) {
+  return createInviteFlow({
+    client,
+    onInvited: (input) => onDone(null, input),
+    onFailure: (error) => onFailure(error, null),
+  });
 }

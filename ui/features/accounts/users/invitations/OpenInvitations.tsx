@@ -1,20 +1,34 @@
-import { type Invitation, isExpired } from "@sgi/core/accounts/invitations";
+import {
+  createInvitationChanges,
+  type Invitation,
+  isExpired,
+  listInvitations,
+} from "@sgi/core/accounts/invitations";
+import { readQuery } from "@sgi/core/api";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
 import { formatInTable } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { Button } from "../../../../components/buttons/Button";
 import { ConfirmDialog } from "../../../../components/dialogs/ConfirmDialog";
-import { useLast } from "../../../../components/dialogs/useLast";
+import { useLast } from "../../../../components/dialogs/Dialog";
 import { ErrorPanel } from "../../../../components/feedback/ErrorPanel";
 import { StaleNote } from "../../../../components/lists/StaleNote";
 import { circleMinusIcon } from "../../../../components/look/icons/circleMinus";
 import { Badge } from "../../../../components/marks/Badge";
 import { Email } from "../../../../components/marks/Email";
 import { Panel } from "../../../../components/page/Panel";
+import { apiQueryAtom } from "../../../../state/api/apiQuery";
+import { useAskedWrite } from "../../../../state/api/useAskedWrite";
+import { useLoaded } from "../../../../state/api/useLoaded";
 import { clockAtom } from "../../../../state/browser/services";
-import { useInvitations } from "./useInvitations";
+import { clientAtom } from "../../../../state/session/scope";
+import { refreshInvitations } from "./InviteUser";
 
 const texts = peopleTexts.invitations;
+
+const invitationsAtom = apiQueryAtom((get) => ({
+  ...readQuery(get(clientAtom), listInvitations),
+}));
 
 /** Whom the company has invited and who has not accepted yet; nothing where there is none. */
 export function OpenInvitations() {
@@ -104,4 +118,31 @@ function InvitationRow({
       </span>
     </li>
   );
+}
+
+/** The company's invitations, and what can be done to them. */
+function useInvitations() {
+  const loaded = useLoaded(invitationsAtom);
+  const { data } = useAtomValue(invitationsAtom);
+  const { flow, asked, writing, dialog } = useAskedWrite(createInvitationChanges, {
+    refresh: refreshInvitations,
+    done({ kind, invitation: { email } }) {
+      const { title, text } = texts[kind].done;
+      return { title, text: text(email) };
+    },
+    failed: ({ kind }) => texts[kind].failed,
+  });
+  return {
+    ...loaded,
+    /** Empty until loaded. */
+    invitations: data?.invitations ?? [],
+    /** The invitation that the open dialog asks about; null when none is open. */
+    asked: asked?.invitation ?? null,
+    isWriting: writing !== undefined,
+    dialog,
+    sendAgain: (invitation: Invitation) =>
+      void flow.write({ kind: "again", invitation }, undefined),
+    askWithdraw: (invitation: Invitation) => flow.ask({ kind: "withdraw", invitation }),
+    confirm: () => void flow.confirm(),
+  };
 }

@@ -1,13 +1,19 @@
-import { isPersonName } from "@sgi/core/accounts/users";
+import { createNameChange, isPersonName, listUsers } from "@sgi/core/accounts/users";
+import type { User } from "@sgi/core/session";
 import { peopleTexts } from "@sgi/core/texts/accounts/users";
+import { useStore } from "jotai";
 import { useRef, useState } from "react";
+import { useLast } from "../../../../components/dialogs/Dialog";
 import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
-import { useLast } from "../../../../components/dialogs/useLast";
 import { Field } from "../../../../components/forms/Field";
 import { TextInput } from "../../../../components/forms/TextInput";
-import type { useNameChange } from "./useNameChange";
+import { useAskedForm } from "../../../../state/api/useAskedWrite";
+import { changeRows, refreshPages } from "../../../../state/lists/useHostList";
+import { currentUserAtom, userSourceAtom } from "../../../../state/session/currentUser";
 
 const texts = peopleTexts.name;
+
+const { done, failed } = peopleTexts.name;
 
 /** Takes a user's name; an empty one takes it away. Source: spec 3 §1. */
 export function NameDialog({ asked, dialog, failure, send }: ReturnType<typeof useNameChange>) {
@@ -52,4 +58,21 @@ export function NameDialog({ asked, dialog, failure, send }: ReturnType<typeof u
       </DialogForm>
     </FormDialog>
   );
+}
+
+/** The dialog of a user's name; the list shows the new one at once. */
+export function useNameChange() {
+  const store = useStore();
+  return useAskedForm(createNameChange, {
+    onDone({ legacyId }, name) {
+      changeRows<User>(store, listUsers, (rows) =>
+        rows.map((user) => (user.legacyId === legacyId ? { ...user, name } : user)),
+      );
+      const isMe = store.get(currentUserAtom)?.legacyId === legacyId;
+      if (isMe) void store.get(userSourceAtom).refresh();
+    },
+    refresh: () => refreshPages(store, listUsers),
+    done: ({ email }, name) => ({ ...done, text: name || (email ?? "") }),
+    failed: () => failed,
+  });
 }

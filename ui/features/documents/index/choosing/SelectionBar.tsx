@@ -8,7 +8,7 @@ import {
   useDeadlineDialog,
 } from "../../../../components/deadlines/useDeadlineDialog";
 import { ConfirmDialog } from "../../../../components/dialogs/ConfirmDialog";
-import { useLast } from "../../../../components/dialogs/useLast";
+import { useLast } from "../../../../components/dialogs/Dialog";
 import { CHOSEN_ACT, ChosenRowsBar } from "../../../../components/lists/ChosenRowsBar";
 import { archiveIcon } from "../../../../components/look/icons/archive";
 import { archiveRestoreIcon } from "../../../../components/look/icons/archiveRestore";

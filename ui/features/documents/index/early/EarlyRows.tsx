@@ -5,7 +5,7 @@ import type { RowChoosing } from "../../../../state/documents/useChoosing";
 import { DocumentCards } from "../DocumentCards";
 import { DocumentTable } from "../DocumentTable";
 import type { RowActions } from "../rows";
-import { EXPIRY_LOOKS, type ExpiryLook, MARKS } from "./marks";
+import { EXPIRY_LOOKS, type ExpiryLook, MARKS } from "./fillRow";
 
 const CHOOSING: RowChoosing = {
   ids: new Set(),

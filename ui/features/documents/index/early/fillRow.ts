@@ -3,7 +3,22 @@ import type { DocumentStatus } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { formatDate, formatIsoDate } from "@sgi/core/time";
 import { referenceOf } from "../rows";
-import { type ExpiryLook, MARKS, type RowMark } from "./marks";
+
+/** The placeholders in the prerendered rows, as the components render them. */
+export const MARKS = {
+  title: "early-title",
+  reference: "early-reference",
+  folder: "early-folder",
+  revision: "Rev.early-revision",
+  type: "early-type",
+  expiry: "1904-01-02",
+  due: "02/01/1904",
+  updated: "1904-03-04",
+} as const;
+/** The rows that are drawn, in their order: one a status, and one of a document that never expires. */
+export const EXPIRY_LOOKS = ["valid", "warning", "expired", "never"] as const;
+/** The template's id in the page. */
+export const TEMPLATE_ID = "early-rows";
 
 /** The prerendered row for a document's look; null when there is none. */
 export function lookOf(document: Document, status: DocumentStatus): ExpiryLook | null {
@@ -42,3 +57,7 @@ function wordsOf(document: Document): Record<RowMark, string | null> {
     updated: formatIsoDate(document.updatedAt),
   };
 }
+
+type RowMark = keyof typeof MARKS;
+
+export type ExpiryLook = (typeof EXPIRY_LOOKS)[number];

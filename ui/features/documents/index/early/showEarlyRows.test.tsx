@@ -6,7 +6,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PageSkeleton } from "../../../../shell/PageSkeleton";
 import { EarlyRows } from "./EarlyRows";
-import { MARKS, TEMPLATE_ID } from "./marks";
+import { MARKS, TEMPLATE_ID } from "./fillRow";
 import { showEarlyRows } from "./showEarlyRows";
 
 const TODAY = localDate(Date.now());

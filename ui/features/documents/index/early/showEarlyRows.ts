@@ -1,10 +1,14 @@
-import type { Document } from "@sgi/core/documents";
+import { createArraySplitter } from "@sgi/core/api";
+import { Document } from "@sgi/core/documents";
 import { expiryRule } from "@sgi/core/documents/expiry";
+import { DOCUMENT_PAGE_SIZE, isInUsualOrder } from "@sgi/core/documents/list";
 import { localDate, systemClock } from "@sgi/core/time";
-import { fillRow, lookOf } from "./fillRow";
-import { EXPIRY_LOOKS, TEMPLATE_ID } from "./marks";
-import { putRows } from "./place";
-import { readFirstPage } from "./readFirstPage";
+import { EXPIRY_LOOKS, fillRow, lookOf, TEMPLATE_ID } from "./fillRow";
+
+/**
+ * The browser's cache delivers a list in pieces of half a megabyte; the first page is far shorter.
+ */
+const PIECE_BYTES = 16_384;
 
 type Reads = Readonly<Record<"user" | "documents", Promise<Response>>>;
 
@@ -59,4 +63,90 @@ async function isParsed(): Promise<void> {
   await new Promise((resolve) =>
     document.addEventListener("readystatechange", resolve, { once: true }),
   );
+}
+
+/** Rows of the index that are shown before the panel's code has loaded. */
+interface EarlyRowsPlace {
+  /** Whether one of them has the focus. */
+  hasFocus(): boolean;
+  /**
+   * Called once the panel has rendered; the returned function focuses again the row that has the
+   * focus now, found by its link.
+   */
+  handOver(): () => void;
+  /** Restores the prerendered skeleton, for a panel that hydrates it. */
+  leave(): void;
+}
+
+declare global {
+  /** The early rows; the panel's code removes them. */
+  var sgiEarlyRows: EarlyRowsPlace | undefined;
+}
+
+/** Puts rows in the place of the list's skeleton, where there is one. */
+function putRows(rows: Element): void {
+  const skeleton = document.querySelector<HTMLElement>("[data-list-skeleton]");
+  const silent = skeleton?.closest("[aria-hidden]");
+  if (!skeleton || !silent) return;
+  skeleton.hidden = true;
+  skeleton.after(rows);
+  // Screen readers now have text to read.
+  silent.removeAttribute("aria-hidden");
+  const hasFocus = () => rows.contains(document.activeElement);
+  globalThis.sgiEarlyRows = {
+    hasFocus,
+    handOver() {
+      const href = hasFocus() ? document.activeElement?.getAttribute("href") : null;
+      return () => {
+        globalThis.sgiEarlyRows = undefined;
+        const row = href && document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+        if (row) row.focus({ preventScroll: true });
+      };
+    },
+    leave() {
+      rows.remove();
+      skeleton.hidden = false;
+      silent.setAttribute("aria-hidden", "true");
+    },
+  };
+}
+
+/**
+ * Reads the first page of a list while it arrives: as soon as the page is complete if the host
+ * sends the panel's order, else once the list is.
+ * @throws {TypeError} When it is no list, an item is no document, or the connection was lost.
+ * @throws {SyntaxError} When the text is no JSON.
+ */
+async function readFirstPage({ ok, body, headers }: Response): Promise<Document[]> {
+  if (!ok || body === null) throw new TypeError("no list");
+  const isInOrder = isInUsualOrder(headers);
+  const page: Document[] = [];
+  for await (const item of itemsOf(body)) {
+    const document = Document.parse(item);
+    if (page.length < DOCUMENT_PAGE_SIZE) page.push(document);
+    if (page.length === DOCUMENT_PAGE_SIZE && isInOrder) break;
+  }
+  return page;
+}
+
+/** The items of a list as they come; the caller may stop at any item. */
+async function* itemsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+  const splitter = createArraySplitter();
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      for (let at = 0; at < value.length; at += PIECE_BYTES) {
+        const piece = value.subarray(at, at + PIECE_BYTES);
+        yield* JSON.parse(splitter.push(decoder.decode(piece, { stream: true })) ?? "[]");
+      }
+    }
+  } finally {
+    // A broken stream is reported by its reader.
+    reader.cancel().catch(() => undefined);
+  }
+  splitter.end();
+  if (!splitter.isArray) throw new TypeError("no list");
 }

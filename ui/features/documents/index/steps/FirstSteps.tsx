@@ -4,7 +4,7 @@ import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { ButtonLink } from "../../../../components/buttons/ButtonLink";
-import { Skeleton } from "../../../../components/feedback/Skeleton";
+import { Skeleton } from "../../../../components/feedback/Waiting";
 import { smartphoneIcon } from "../../../../components/look/icons/smartphone";
 import { userRoundPlusIcon } from "../../../../components/look/icons/userRoundPlus";
 import { NameChecker } from "../../../../components/names/NameChecker";

@@ -1,11 +1,11 @@
 import { uploadDialogTexts, uploadQuestionTexts } from "@sgi/core/texts/uploads";
 import { type BatchProgress, formatMegabytes } from "@sgi/core/uploads";
 import { ProgressBar } from "../../../../components/feedback/ProgressBar";
+import { Spinner } from "../../../../components/look/Icon";
 import { circleCheckIcon } from "../../../../components/look/icons/circleCheck";
 import { infoIcon } from "../../../../components/look/icons/info";
 import { octagonAlertIcon } from "../../../../components/look/icons/octagonAlert";
 import { triangleAlertIcon } from "../../../../components/look/icons/triangleAlert";
-import { Spinner } from "../../../../components/look/Spinner";
 import { Badge } from "../../../../components/marks/Badge";
 
 const { progress: texts } = uploadDialogTexts;

@@ -3,7 +3,7 @@ import { uploadQuestionTexts as texts } from "@sgi/core/texts/uploads";
 import type { AskedFile, UploadDecision, UploadDecisions, UploadQuestion } from "@sgi/core/uploads";
 import { useId, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
-import { Radio } from "../../../../components/forms/Radio";
+import { Radio } from "../../../../components/forms/Checkbox";
 import { FileLine } from "../../../../components/upload/FileLine";
 
 interface Props {

@@ -1,20 +1,31 @@
-import type { DocumentDetails } from "@sgi/core/documents";
-import { type FormerRevision, revisionBefore } from "@sgi/core/documents/history";
+import type { Document, DocumentDetails } from "@sgi/core/documents";
+import { revisionLabel } from "@sgi/core/documents";
+import {
+  createRevisionRestoreFlow,
+  type FormerRevision,
+  revisionBefore,
+} from "@sgi/core/documents/history";
+import { useFlow } from "@sgi/core/react";
 import { canManageDocuments, comparePath, hasFeature } from "@sgi/core/session";
 import { comparisonTexts, revisionTexts } from "@sgi/core/texts/documents";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useMemo, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { ButtonLink } from "../../../../components/buttons/ButtonLink";
+import { preloadDialog } from "../../../../components/dialogs/Dialog";
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
+import { Spinner } from "../../../../components/look/Icon";
 import { gitCompareArrowsIcon } from "../../../../components/look/icons/gitCompareArrows";
-import { Spinner } from "../../../../components/look/Spinner";
 import { networkFlagAtom } from "../../../../state/api/apiQuery";
+import { refreshDocuments } from "../../../../state/documents/documentChanges";
 import { historyQueryAtom } from "../../../../state/documents/documentQuery";
+import { createLazyPart, preload, usePopup } from "../../../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../../../state/session/currentUser";
+import { userDeps } from "../../../../state/session/scope";
+import { failureToast, notify } from "../../../../state/toasts/toasts";
 import { CurrentRevision, NoneBefore } from "./CurrentRevision";
 import { Brought, FormerRow } from "./FormerRow";
-import { useRevisionRestore } from "./useRevisionRestore";
+import type { RestoreDialogProps } from "./RestoreDialog";
 
 export interface HistoryProps {
   document: DocumentDetails;
@@ -22,6 +33,11 @@ export interface HistoryProps {
 
 /** How many former revisions are shown at first. Source: spec 3 §2. */
 const FIRST_SHOWN = 5;
+
+const { question: texts } = revisionTexts;
+const dialog = createLazyPart<RestoreDialogProps>(() =>
+  import("./RestoreDialog").then((m) => m.RestoreDialog),
+);
 
 /** The revision in force with who brought it, and the former ones, the latest first. */
 export function History({ document }: HistoryProps) {
@@ -93,4 +109,50 @@ function Former({ document, former }: HistoryProps & { former: readonly FormerRe
       {question}
     </>
   );
+}
+
+/**
+ * Asks why a former revision is to come back, and brings it back. The page and the lists follow, also
+ * after a failure, since the host may have done it.
+ */
+function useRevisionRestore(document: Document) {
+  const store = useStore();
+  const { flow, state } = useFlow(() =>
+    createRevisionRestoreFlow({
+      ...userDeps(store),
+      onRestored({ revision }) {
+        void refreshDocuments(store);
+        const title = texts.done(revisionLabel(revision.revision));
+        notify(store, { title, tone: "success" });
+      },
+      onChanged() {
+        void refreshDocuments(store);
+        notify(store, { title: texts.failed, text: texts.changed, tone: "danger" });
+      },
+      onFailure(error) {
+        void refreshDocuments(store);
+        notify(store, failureToast(texts.failed, error));
+      },
+    }),
+  );
+  const isAsking = state.step !== "closed";
+  const Dialog = usePopup(dialog, isAsking, flow.cancel);
+  const asked = state.step === "closed" ? null : state;
+  return {
+    ask(revision: FormerRevision) {
+      preload(dialog);
+      preloadDialog();
+      flow.ask(document, revision);
+    },
+    /** The dialog while it is open or closing. */
+    question: Dialog && (
+      <Dialog
+        open={isAsking}
+        asked={asked}
+        pending={state.step === "restoring"}
+        onConfirm={(reason) => void flow.confirm(reason)}
+        onClose={flow.cancel}
+      />
+    ),
+  };
 }

@@ -12,7 +12,7 @@ import { Note } from "../../../../components/feedback/Note";
 import { Checkbox } from "../../../../components/forms/Checkbox";
 import { Field } from "../../../../components/forms/Field";
 import { TextInput } from "../../../../components/forms/TextInput";
-import { Spinner } from "../../../../components/look/Spinner";
+import { Spinner } from "../../../../components/look/Icon";
 import { FileLine } from "../../../../components/upload/FileLine";
 import { toLocalFile } from "../../../../components/upload/toLocalFile";
 import { type Next, useNext } from "./useNext";

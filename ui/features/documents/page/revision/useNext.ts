@@ -13,7 +13,7 @@ import {
 } from "@sgi/core/uploads/next";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
-import { hashFile } from "../../../../components/upload/hashFile";
+import { hashFile } from "../../../../components/upload/toLocalFile";
 import { networkFlagAtom } from "../../../../state/api/apiQuery";
 import { todayAtom } from "../../../../state/browser/today";
 import { historyQueryAtom } from "../../../../state/documents/documentQuery";

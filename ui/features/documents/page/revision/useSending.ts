@@ -12,7 +12,7 @@ import {
 } from "@sgi/core/uploads/next";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { hashFile } from "../../../../components/upload/hashFile";
+import { hashFile } from "../../../../components/upload/toLocalFile";
 import { clockAtom } from "../../../../state/browser/services";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
 import { userDeps } from "../../../../state/session/scope";

@@ -17,7 +17,7 @@ import {
 import { isLoose, placeFiles } from "@sgi/core/uploads/selection";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { hashFile } from "../../../../../components/upload/hashFile";
+import { hashFile } from "../../../../../components/upload/toLocalFile";
 import { todayAtom } from "../../../../../state/browser/today";
 import { userDeps } from "../../../../../state/session/scope";
 

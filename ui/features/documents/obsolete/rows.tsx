@@ -1,9 +1,28 @@
+import type { Document } from "@sgi/core/documents";
 import { documentTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { Button } from "../../../components/buttons/Button";
 import { IconButton } from "../../../components/buttons/IconButton";
+import type { Sorting } from "../../../components/lists/SortHead";
 import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
-import type { ObsoleteRowProps } from "./rows";
+
+export interface ObsoleteActions {
+  /** Opens the file in a new tab. */
+  open: (document: Document) => void;
+  restore: (document: Document) => void;
+}
+
+export interface ObsoleteRowsProps {
+  sorting: Sorting;
+  rows: readonly Document[];
+  actions: ObsoleteActions;
+  /** The id of the document that is being restored, null for none; the other rows wait. */
+  restoring: string | null;
+}
+
+export interface ObsoleteRowProps extends Omit<ObsoleteRowsProps, "rows" | "sorting"> {
+  document: Document;
+}
 
 /** Opens an obsolete document's file, and takes the document back in force. */
 export function ObsoleteButtons({

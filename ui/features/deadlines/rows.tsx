@@ -1,7 +1,9 @@
+import type { GroupName } from "@sgi/core/deadlines";
 import type { Document } from "@sgi/core/documents";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
+import type { useDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
 import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
 import type { IconDrawing } from "../../components/look/Icon";
 import { calendarClockIcon } from "../../components/look/icons/calendarClock";
@@ -9,7 +11,8 @@ import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { ellipsisVerticalIcon } from "../../components/look/icons/ellipsisVertical";
 import { userRoundCheckIcon } from "../../components/look/icons/userRoundCheck";
 import { Menu } from "../../components/menus/Menu";
-import type { RowFacts } from "./rows";
+import type { RowChoosing } from "../../state/documents/useChoosing";
+import type { ShownGroup } from "./useDeadlines";
 
 const { action } = deadlineTexts;
 
@@ -59,4 +62,18 @@ export function RowMenu({
       )}
     />
   );
+}
+
+export interface RowFacts {
+  /** The name of a document's owner; null where the admins own it. */
+  ownerOf: (document: Document) => string | null;
+  /** Opens a dialog about documents; null for users who may change nothing. */
+  open: ReturnType<typeof useDeadlineDialog>["open"] | null;
+}
+
+export interface DeadlineRowsProps extends RowFacts {
+  /** Null for users who have nothing to do with rows. */
+  choosing: RowChoosing | null;
+  groups: readonly ShownGroup[];
+  onMore: (name: GroupName) => void;
 }

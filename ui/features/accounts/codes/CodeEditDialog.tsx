@@ -1,24 +1,47 @@
 import {
+  CODE_FIELDS,
   type CodeErrors,
+  type CodeForm,
   type CompanyCode,
   type CompanyCodeChange,
+  checkCode,
   codeForm,
   codeRoles,
   MAX_CODE_LENGTH,
 } from "@sgi/core/accounts/codes";
 import { roleLabel } from "@sgi/core/session";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
-import { type RefObject, useState } from "react";
-import { DialogForm } from "../../../components/dialogs/FormDialog";
+import { type RefObject, useRef, useState } from "react";
+import { useLast } from "../../../components/dialogs/Dialog";
+import { DialogForm, FormDialog } from "../../../components/dialogs/FormDialog";
 import { Checkbox } from "../../../components/forms/Checkbox";
 import { Field } from "../../../components/forms/Field";
 import { TextInput } from "../../../components/forms/TextInput";
-import { useEditForm } from "./useEditForm";
+import type { useCodeEdit } from "./useCodeChanges";
 
 const texts = codesTexts.edit;
 
+/** Changes a code. Source: spec 2 §2. */
+export function EditDialog({ asked, dialog, failure, send }: ReturnType<typeof useCodeEdit>) {
+  const first = useRef<HTMLInputElement>(null);
+  const shown = useLast(asked);
+  return (
+    <FormDialog
+      {...dialog}
+      keep
+      title={texts.title}
+      subtitle={texts.usedTimes(shown?.usageCount ?? null)}
+      submit={texts.submit}
+      submitting={texts.pending}
+      initialFocus={first}
+    >
+      {shown && <CodeEditForm code={shown} firstRef={first} failure={failure} onSave={send} />}
+    </FormDialog>
+  );
+}
+
 /** A code's fields as it stands. */
-export function CodeEditForm({
+function CodeEditForm({
   code,
   firstRef,
   failure,
@@ -109,4 +132,39 @@ function RoleField({
       )}
     </Field>
   );
+}
+
+/**
+ * The edit's errors. The fields belong to the browser; after the first refused submit the errors
+ * follow the typing.
+ */
+function useEditForm(code: CompanyCode, save: (change: CompanyCodeChange) => void) {
+  const [errors, setErrors] = useState<CodeErrors | null>(null);
+  return {
+    errors: errors ?? {},
+    revise(form: HTMLFormElement) {
+      if (errors === null) return;
+      const checked = checkCode(read(form), code);
+      setErrors(checked.ok ? {} : checked.errors);
+    },
+    submit(form: HTMLFormElement) {
+      const checked = checkCode(read(form), code);
+      setErrors(checked.ok ? null : checked.errors);
+      if (checked.ok) return save(checked.change);
+      const first = CODE_FIELDS.find((field) => checked.errors[field]);
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    },
+  };
+}
+
+function read(form: HTMLFormElement): CodeForm {
+  const fields = new FormData(form);
+  const text = (name: Exclude<keyof CodeForm, "isActive">) => String(fields.get(name) ?? "");
+  return {
+    code: text("code"),
+    role: text("role"),
+    usageLimit: text("usageLimit"),
+    expiresOn: text("expiresOn"),
+    isActive: fields.has("isActive"),
+  };
 }
