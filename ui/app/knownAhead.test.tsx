@@ -9,8 +9,11 @@ import { expect, it } from "vitest";
 import { DashboardPage } from "../features/documents/index/DashboardPage";
 import { LocationProvider } from "../routing/location";
 import { storageAtom } from "../state/browser/services";
-import { arrivingRowsAtom } from "../state/documents/arrivingRows";
-import { documentsQueryAtom, obsoleteQueryAtom } from "../state/documents/documentLists";
+import {
+  arrivingRowsAtom,
+  documentsQueryAtom,
+  obsoleteQueryAtom,
+} from "../state/documents/documentLists";
 import { currentUserAtom } from "../state/session/currentUser";
 import { SIGNED_IN_KEY } from "../state/session/expectedUser";
 import { api } from "../testing/api";

@@ -2,7 +2,7 @@ import { pagePath } from "@sgi/core/session";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { refusalTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
-import { ButtonLink } from "../components/buttons/ButtonLink";
+import { ButtonLink } from "../components/buttons/Button";
 import { EmptyState } from "../components/feedback/EmptyState";
 import { lockIcon } from "../components/look/icons/lock";
 import { PageMeta } from "../components/page/PageMeta";

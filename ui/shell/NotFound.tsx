@@ -1,7 +1,7 @@
 import { pagePath } from "@sgi/core/session";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { refusalTexts } from "@sgi/core/texts/shell";
-import { ButtonLink } from "../components/buttons/ButtonLink";
+import { ButtonLink } from "../components/buttons/Button";
 import { PageMeta } from "../components/page/PageMeta";
 import { Panel } from "../components/page/Panel";
 

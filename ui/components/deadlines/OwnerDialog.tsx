@@ -4,7 +4,7 @@ import { deadlineDialogTexts, ownerTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { type RefObject, useRef, useState } from "react";
-import { useLoaded } from "../../state/api/useLoaded";
+import { useLoaded } from "../../state/api/apiQuery";
 import { ownersQueryAtom } from "../../state/documents/owners";
 import { DialogForm, FormDialog } from "../dialogs/FormDialog";
 import { ErrorInline } from "../feedback/ErrorAlert";

@@ -1,5 +1,6 @@
 import { controlTexts } from "@sgi/core/texts/shell";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { LeaveQuestion } from "../../state/page/useLeaveQuestion";
 import { Button } from "../buttons/Button";
 import type { ButtonVariant } from "../buttons/buttonLook";
 import { Dialog } from "./Dialog";
@@ -72,4 +73,26 @@ export function ConfirmDialog({
 /** The second click of a double click must not confirm the second step unread. */
 function isSingle({ detail }: MouseEvent): boolean {
   return detail <= 1;
+}
+
+/** Asks before unfinished work is left and lost. */
+export function LeaveDialog({
+  leaving,
+  texts,
+}: {
+  leaving: Pick<LeaveQuestion, "isAsking" | "stay" | "confirm">;
+  texts: Readonly<Record<"title" | "text" | "confirm" | "cancel", string>>;
+}) {
+  return (
+    <ConfirmDialog
+      open={leaving.isAsking}
+      title={texts.title}
+      confirm={texts.confirm}
+      cancel={texts.cancel}
+      onClose={leaving.stay}
+      onConfirm={leaving.confirm}
+    >
+      {texts.text}
+    </ConfirmDialog>
+  );
 }

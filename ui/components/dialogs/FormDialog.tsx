@@ -11,9 +11,9 @@ import {
 import { useLeaveQuestion } from "../../state/page/useLeaveQuestion";
 import { Button } from "../buttons/Button";
 import { FormFailure } from "../feedback/SaidText";
+import { LeaveDialog } from "./ConfirmDialog";
 import { Dialog } from "./Dialog";
 import type { DialogProps } from "./DialogPopup";
-import { LeaveDialog } from "./LeaveDialog";
 
 const FormIdContext = createContext("");
 

@@ -1,7 +1,6 @@
 import { controlTexts } from "@sgi/core/texts/shell";
 import type { Ref } from "react";
-import { Button } from "../buttons/Button";
-import { ButtonLink } from "../buttons/ButtonLink";
+import { Button, ButtonLink } from "../buttons/Button";
 import { IconButton } from "../buttons/IconButton";
 import type { IconDrawing } from "../look/Icon";
 import { chevronDownIcon } from "../look/icons/chevronDown";

@@ -2,7 +2,7 @@ import { pagePath } from "@sgi/core/session";
 import { aboutTexts as texts } from "@sgi/core/texts/landing";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../components/buttons/Button";
 import { Icon, type IconDrawing } from "../../components/look/Icon";
 import { archiveIcon } from "../../components/look/icons/archive";
 import { arrowRightIcon } from "../../components/look/icons/arrowRight";

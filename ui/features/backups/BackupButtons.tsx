@@ -6,8 +6,7 @@ import { classes } from "../../components/look/classes";
 import { downloadIcon } from "../../components/look/icons/download";
 import { historyIcon } from "../../components/look/icons/history";
 import { trash2Icon } from "../../components/look/icons/trash2";
-import type { BackupConfirm } from "./useBackupConfirm";
-import type { BackupTasks } from "./useBackupTask";
+import type { BackupConfirm, BackupTasks } from "./useBackupTask";
 
 export interface RowContext {
   downloads: BackupTasks;

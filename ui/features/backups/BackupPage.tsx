@@ -1,8 +1,14 @@
+import { readQuery } from "@sgi/core/api";
+import { getBackupSchedule } from "@sgi/core/backups";
 import { isAdmin, isSuperadmin } from "@sgi/core/session";
-import { backupTexts } from "@sgi/core/texts/backups";
+import { backupTexts, scheduleText, scheduleTexts } from "@sgi/core/texts/backups";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { formatDateTime } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { Button } from "../../components/buttons/Button";
+import { Note } from "../../components/feedback/Note";
+import { Icon } from "../../components/look/Icon";
+import { clockIcon } from "../../components/look/icons/clock";
 import { plusIcon } from "../../components/look/icons/plus";
 import { refreshCwIcon } from "../../components/look/icons/refreshCw";
 import { rotateCwIcon } from "../../components/look/icons/rotateCw";
@@ -10,16 +16,20 @@ import { useMedia } from "../../components/look/useMedia";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
 import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
+import { apiQueryAtom } from "../../state/api/apiQuery";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { clientAtom } from "../../state/session/scope";
 import { BackupList } from "./BackupList";
 import { BackupSummary } from "./BackupSummary";
 import { ConfirmDialogs } from "./ConfirmDialogs";
-import { ScheduleFailure, ScheduleLine } from "./ScheduleLine";
 import { UndoBanner } from "./UndoBanner";
-import { useBackupConfirm } from "./useBackupConfirm";
 import { type BackupsView, useBackups, useRefresh } from "./useBackups";
 import type { BackupTasks } from "./useBackupTask";
-import { useBackupTask } from "./useBackupTask";
+import { useBackupConfirm, useBackupTask } from "./useBackupTask";
+
+const scheduleQueryAtom = apiQueryAtom((get) => ({
+  ...readQuery(get(clientAtom), getBackupSchedule),
+}));
 
 /** The backups of the user's company, or of all. Source: spec 2 §2. */
 export function BackupPage() {
@@ -122,5 +132,32 @@ function BackupActions({
         {isCreating ? backupTexts.creating : backupTexts.create}
       </Button>
     </>
+  );
+}
+
+/** The state of the automatic backups; nothing where the host does not say. */
+function ScheduleLine() {
+  const { data: schedule } = useAtomValue(scheduleQueryAtom);
+  if (schedule === undefined) return null;
+  return (
+    <p className="flex items-center gap-[6px] mt-3 text-sm text-fg-muted">
+      <Icon drawing={clockIcon} size={14} />
+      {scheduleText(schedule)}
+    </p>
+  );
+}
+
+/** That the last of them failed. */
+function ScheduleFailure() {
+  const { data: schedule } = useAtomValue(scheduleQueryAtom);
+  if (!schedule?.failure) return null;
+  const { at, message } = schedule.failure;
+  return (
+    <div className="mb-4" role="alert">
+      <Note tone="danger">
+        <p className="font-medium">{scheduleTexts.failed(formatDateTime(at))}</p>
+        <p>{message}</p>
+      </Note>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { useLast } from "../../components/dialogs/Dialog";
 import { Note } from "../../components/feedback/Note";
 import { SaidText } from "../../components/feedback/SaidText";
 import { currentUserAtom } from "../../state/session/currentUser";
-import type { BackupConfirm } from "./useBackupConfirm";
+import type { BackupConfirm } from "./useBackupTask";
 
 const { facts } = backupTexts;
 const { preview: words } = texts;

@@ -8,8 +8,8 @@ import { Icon } from "../../components/look/Icon";
 import { historyIcon } from "../../components/look/icons/history";
 import { infoIcon } from "../../components/look/icons/info";
 import { xIcon } from "../../components/look/icons/x";
-import type { BackupConfirm } from "./useBackupConfirm";
 import type { BackupsView } from "./useBackups";
+import type { BackupConfirm } from "./useBackupTask";
 import { noteRestore, undoableRestoreAtom } from "./useBackupTask";
 
 /** Offers to undo a restore, until that is done or the banner is dismissed. */

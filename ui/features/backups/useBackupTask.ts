@@ -1,5 +1,6 @@
 import {
   type BackupOutcome,
+  createBackupConfirm,
   createBackupTask,
   getBackupSchedule,
   listBackups,
@@ -9,8 +10,10 @@ import { backupFailure, backupTexts } from "@sgi/core/texts/backups";
 import type { EpochMs } from "@sgi/core/time";
 import { SECOND_MS } from "@sgi/core/time";
 import { type Atom, atom, useStore } from "jotai";
+import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
 import { queryClientAtom } from "../../state/api/queries";
 import { saveFileAtom } from "../../state/browser/saveFile";
+import { clockAtom } from "../../state/browser/services";
 import { userSourceAtom } from "../../state/session/currentUser";
 import { scopedStateAtom, userDeps } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
@@ -81,3 +84,32 @@ interface UndoableRestore {
 export function noteRestore(store: PanelStore, restore: UndoableRestore | null): void {
   store.set(noteAtom, restore);
 }
+
+/** The two steps before a backup is restored or deleted; after a delete the next row has the focus. */
+export function useBackupConfirm() {
+  const store = useStore();
+  const confirm = useFlow(() =>
+    createBackupConfirm({
+      ...userDeps(store),
+      onRestored(change, { safetyCopy }) {
+        const at = store.get(clockAtom).now();
+        noteRestore(store, change === "undo" || safetyCopy === null ? null : { safetyCopy, at });
+        refreshAll(store);
+        notify(store, { title: backupTexts.restored, tone: "success" });
+      },
+      onDeleted({ filename }) {
+        focusAfterClose(neighbourOf(filename));
+        refreshBackups(store);
+        notify(store, { title: backupTexts.deleted, tone: "success" });
+      },
+      onFailure(change, error) {
+        refreshBackups(store);
+        notify(store, backupFailure(change, error));
+      },
+    }),
+  );
+  const focusAfterClose = useFocusAfterClose(confirm.state.step !== "closed");
+  return confirm;
+}
+
+export type BackupConfirm = ReturnType<typeof useBackupConfirm>;

@@ -2,7 +2,7 @@ import { type BackupItem, summarizeBackups } from "@sgi/core/backups";
 import { backupLoadFailure, backupTexts } from "@sgi/core/texts/backups";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
-import { useLoaded } from "../../state/api/useLoaded";
+import { useLoaded } from "../../state/api/apiQuery";
 import { backupsQueryAtom } from "../../state/backups/backups";
 import { clockAtom } from "../../state/browser/services";
 

@@ -16,7 +16,7 @@ import { pagePath } from "@sgi/core/session";
 import { deadlineSelectionText, deadlineTexts, groupTitle } from "@sgi/core/texts/deadlines";
 import { useAtom, useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { useLoaded } from "../../state/api/useLoaded";
+import { useLoaded } from "../../state/api/apiQuery";
 import { documentIndexAtom, documentsQueryAtom } from "../../state/documents/documentLists";
 import { ownersQueryAtom } from "../../state/documents/owners";
 import { usePrinting } from "../../state/documents/usePrinting";

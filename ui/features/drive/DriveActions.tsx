@@ -1,6 +1,5 @@
 import { driveTexts, syncReportTexts } from "@sgi/core/texts/drive";
-import { Button } from "../../components/buttons/Button";
-import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { Button, ButtonLink } from "../../components/buttons/Button";
 import { arrowRightIcon } from "../../components/look/icons/arrowRight";
 import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 import { refreshCwIcon } from "../../components/look/icons/refreshCw";

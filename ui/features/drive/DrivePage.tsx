@@ -4,7 +4,7 @@ import { pagePath } from "@sgi/core/session";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { errorTexts, failureText } from "@sgi/core/texts/shell";
-import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { Skeleton } from "../../components/feedback/Waiting";

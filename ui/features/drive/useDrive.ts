@@ -3,7 +3,7 @@ import { createSyncPreview } from "@sgi/core/drive/sync";
 import { useFlow } from "@sgi/core/react";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
-import { useLoaded } from "../../state/api/useLoaded";
+import { useLoaded } from "../../state/api/apiQuery";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { userDeps } from "../../state/session/scope";
 import { driveCompaniesQueryAtom, refreshClients } from "./queries";

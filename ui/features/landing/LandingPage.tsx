@@ -2,7 +2,7 @@ import { pagePath } from "@sgi/core/session";
 import { landingTexts as texts } from "@sgi/core/texts/landing";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
-import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../components/buttons/Button";
 import { classes } from "../../components/look/classes";
 import { Icon, type IconDrawing } from "../../components/look/Icon";
 import { arrowRightIcon } from "../../components/look/icons/arrowRight";

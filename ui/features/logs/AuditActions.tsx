@@ -13,7 +13,7 @@ import { saveTextAtom } from "../../state/browser/saveFile";
 import { clockAtom, timersAtom } from "../../state/browser/services";
 import { scopeAtom } from "../../state/session/scope";
 import type { LogView } from "./useLog";
-import { LOG_KEY } from "./useLogRequest";
+import { LOG_KEY } from "./useLog";
 import type { Verification } from "./VerificationNote";
 
 /** What can be done with the whole log. */

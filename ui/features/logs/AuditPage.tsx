@@ -18,8 +18,7 @@ import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { AuditActions } from "./AuditActions";
 import { LogList } from "./LogList";
 import { LogNarrowing } from "./LogNarrowing";
-import { type LogView, useLog } from "./useLog";
-import { useLogRequest, useNarrows } from "./useLogRequest";
+import { type LogView, useLog, useLogRequest, useNarrows } from "./useLog";
 import { useVerification, VerificationNote } from "./VerificationNote";
 
 const SEGMENTS = (["all", ...LOG_GROUPS] as const).map((value) => ({

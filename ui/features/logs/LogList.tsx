@@ -13,10 +13,8 @@ import { fileSearchIcon } from "../../components/look/icons/fileSearch";
 import { scrollTextIcon } from "../../components/look/icons/scrollText";
 import { useMedia } from "../../components/look/useMedia";
 import { Email } from "../../components/marks/Email";
-import { EntryDetails } from "./EntryDetails";
-import { LogDocument } from "./LogDocument";
-import type { LogView } from "./useLog";
-import type { useLogRequest } from "./useLogRequest";
+import { EntryDetails, LogDocument } from "./EntryDetails";
+import type { LogView, useLogRequest } from "./useLog";
 
 const { loadError, empty } = auditTexts;
 

@@ -11,7 +11,7 @@ import { parseCalendarDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useId } from "react";
 import { todayAtom } from "../../state/browser/today";
-import type { useLogRequest } from "./useLogRequest";
+import type { useLogRequest } from "./useLog";
 
 const { period: texts, user: userTexts } = auditTexts;
 const INPUT = "field-input";

@@ -5,7 +5,7 @@ import { supervisionTexts as texts } from "@sgi/core/texts/supervision";
 import { formatDate, formatInTable } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ListFooter } from "../../components/lists/ListFooter";
 import { Table, Td, Th, Tr } from "../../components/lists/Table";

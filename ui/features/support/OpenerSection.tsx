@@ -7,7 +7,7 @@ import {
 } from "@sgi/core/opener";
 import { supportTexts } from "@sgi/core/texts/support";
 import { useSyncExternalStore } from "react";
-import { ButtonLink } from "../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../components/buttons/Button";
 import { downloadIcon } from "../../components/look/icons/download";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 import { readMeta } from "../../state/browser/services";

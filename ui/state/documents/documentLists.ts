@@ -1,14 +1,18 @@
 import { readQuery } from "@sgi/core/api";
 import { listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
+import type { ListedDocument } from "@sgi/core/documents/expiry";
 import {
   type Arrival,
   createDocumentIndex,
+  DOCUMENT_PAGE_SIZE,
   type DocumentListRoute,
+  isInUsualOrder,
   type ReadList,
   readList,
   recentChanges,
 } from "@sgi/core/documents/list";
 import { hasFeature } from "@sgi/core/session";
+import { createObservable, type WritableObservable } from "@sgi/core/state";
 import { localDate } from "@sgi/core/time";
 import { type Atom, atom, type Getter } from "jotai";
 import { apiQueryAtom, type QueryResult } from "../api/apiQuery";
@@ -16,8 +20,8 @@ import { queryClientAtom } from "../api/queries";
 import { clockAtom } from "../browser/services";
 import { todayAtom } from "../browser/today";
 import { currentUserAtom } from "../session/currentUser";
-import { clientAtom } from "../session/scope";
-import { arrivingAtom, beginArrival } from "./arrivingRows";
+import { clientAtom, scopeAtom } from "../session/scope";
+import { observableAtom } from "../store";
 
 /** Comparing a long list with the previous one would cost more than preparing it again. */
 const WHOLE = { structuralSharing: false };
@@ -34,6 +38,17 @@ export const documentsQueryAtom = apiQueryAtom((get) => get(documentsReadingAtom
 
 /** The separate list of the obsolete ones, which may fail alone. Source: spec 2 §4. */
 export const obsoleteQueryAtom = apiQueryAtom((get) => listQuery(get, listObsoleteDocuments));
+
+/** One per signed-in user. */
+const arrivingAtom = atom((get) => {
+  get(scopeAtom);
+  return createObservable<ArrivingRows>(null);
+});
+/**
+ * First page of the current documents, shown while the list loads. Only for hosts that send the
+ * default order; cleared when the load fails.
+ */
+export const arrivingRowsAtom = observableAtom((get) => get(arrivingAtom));
 
 function listQuery(get: Getter, route: DocumentListRoute, begin?: () => Arrival) {
   const client = get(clientAtom);
@@ -73,3 +88,22 @@ export const recentChangesAtom = atom((get) =>
     hasFeature(get(currentUserAtom), "history"),
   ),
 );
+
+/** The first page of a list that is still loading; null when there is none. */
+type ArrivingRows = readonly ListedDocument[] | null;
+
+function beginArrival(rows: WritableObservable<ArrivingRows>): Arrival {
+  let first: ArrivingRows = null;
+  rows.set(null);
+  return {
+    add(listed, headers) {
+      if (first !== null || listed.length < DOCUMENT_PAGE_SIZE || !isInUsualOrder(headers)) return;
+      first = listed.slice(0, DOCUMENT_PAGE_SIZE);
+      rows.set(first);
+    },
+    fail() {
+      // Another reading of the list may have begun.
+      if (rows.get() === first) rows.set(null);
+    },
+  };
+}

@@ -1,8 +1,7 @@
 import { atom } from "jotai";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
-import { arrivingRowsAtom } from "./arrivingRows";
-import { documentsQueryAtom, obsoleteQueryAtom } from "./documentLists";
+import { arrivingRowsAtom, documentsQueryAtom, obsoleteQueryAtom } from "./documentLists";
 
 /** Whether the index is on the page, and keeps its lists itself. */
 const isIndexThereAtom = atom(false);

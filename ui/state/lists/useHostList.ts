@@ -3,9 +3,8 @@ import { type Page, readPageNumber, writePageNumber } from "@sgi/core/lists";
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "../../routing/location";
-import { apiQueryAtom } from "../api/apiQuery";
+import { apiQueryAtom, useLoaded } from "../api/apiQuery";
 import { queryClientAtom } from "../api/queries";
-import { useLoaded } from "../api/useLoaded";
 import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 

@@ -6,7 +6,7 @@ import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { failureText } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
-import { ButtonLink } from "../../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../../components/buttons/Button";
 import { DonePanel } from "../../../components/feedback/DonePanel";
 import { WaitingText } from "../../../components/feedback/Waiting";
 import { LinkProblem } from "../../../components/links/LinkProblem";

@@ -1,17 +1,24 @@
-import type { UserSortKey } from "@sgi/core/accounts/users";
+import type { ListedUser, UserSortKey } from "@sgi/core/accounts/users";
 import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { formatInTable } from "@sgi/core/time";
+import { IconButton } from "../../../components/buttons/IconButton";
 import { directionOf, SortTh } from "../../../components/lists/SortHead";
 import { Table, Td, Th, Tr } from "../../../components/lists/Table";
+import { copyIcon } from "../../../components/look/icons/copy";
 import { useMedia } from "../../../components/look/useMedia";
+import { useCopyText } from "../../../state/toasts/useCopyText";
 import type { UserRowProps, UserRowsProps } from "./rows";
 import { EditButtons, RoleChoice } from "./UserButtons";
-import { CopyUserId, mfaWord, UserFacts } from "./UserFacts";
 import { emailOf, UserName } from "./UserName";
-import { isCreated } from "./useCreatedUser";
 import type { Arranging } from "./useUserList";
+import { isCreated } from "./useUserList";
 
 const texts = { ...usersTexts.columns, ...peopleTexts.columns };
+
+const { mfa } = peopleTexts;
+const copyIdTexts = peopleTexts.copyId;
+/** Enough to tell the users of a company apart. Source: spec 2 §2. */
+const SHOWN_CHARACTERS = 8;
 
 interface Wide {
   /** Whether there is room for registration, second factor and id as columns. */
@@ -98,5 +105,40 @@ function PeopleRow({ isWide, ...props }: UserRowProps & Wide) {
       </Td>
       {isWide && <Td>{id}</Td>}
     </Tr>
+  );
+}
+
+/** Whether a user has a second factor, in a word. */
+function mfaWord({ mfaEnabled }: ListedUser): string {
+  return mfaEnabled ? mfa.on : mfa.off;
+}
+
+/** Registration and second factor, where there is no room for columns of their own. */
+function UserFacts({ user }: { user: ListedUser }) {
+  const created = formatInTable(user.createdAt);
+  return (
+    <div className="caption num">
+      {[created && usersTexts.createdOn(created), mfa.card(mfaWord(user))]
+        .filter(Boolean)
+        .join(" · ")}
+    </div>
+  );
+}
+
+/** The beginning of a user's id, and a button that copies the whole. */
+function CopyUserId({ id, email }: { id: string; email: string }) {
+  const copy = useCopyText(copyIdTexts);
+  return (
+    <span className="inline-flex items-center gap-1 num text-fg-muted">
+      <span title={id}>{id.slice(0, SHOWN_CHARACTERS)}</span>
+      <IconButton
+        size="sm"
+        icon={copyIcon}
+        iconSize={14}
+        label={copyIdTexts.of(email)}
+        title={copyIdTexts.label}
+        onClick={() => void copy(id)}
+      />
+    </span>
   );
 }

@@ -1,14 +1,19 @@
-import { userLock } from "@sgi/core/accounts/users";
+import { UserRole, userLock } from "@sgi/core/accounts/users";
+import { roleLabel, type User } from "@sgi/core/session";
 import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { useId } from "react";
+import { Button } from "../../../components/buttons/Button";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
+import { chevronDownIcon } from "../../../components/look/icons/chevronDown";
 import { pencilIcon } from "../../../components/look/icons/pencil";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { RoleBadge } from "../../../components/marks/RoleBadge";
-import { RoleMenu } from "./RoleMenu";
+import { Menu } from "../../../components/menus/Menu";
 import type { UserRowProps } from "./rows";
 import { emailOf } from "./UserName";
+
+const { role: texts } = usersTexts;
 
 /** What a user who cannot be changed, or while another is changed, gives its buttons. */
 function useHeld({ user, me, actions }: Pick<UserRowProps, "user" | "me" | "actions">) {
@@ -110,5 +115,53 @@ export function UserButtons(props: UserRowProps) {
       />
       <DeleteButton {...props} held={held} />
     </span>
+  );
+}
+
+/**
+ * A user's role, and the choice of another. A menu, since a select would change the role with every
+ * key that passes over it.
+ */
+function RoleMenu({
+  user,
+  pending,
+  held,
+  onChoose,
+}: {
+  user: User;
+  /** Whether the role is being changed. */
+  pending: boolean;
+  /** The button's props while it is unavailable. */
+  held: { unavailable: boolean; title?: string; "aria-describedby"?: string };
+  onChoose: (role: UserRole) => void;
+}) {
+  const shown = pending ? texts.changing : roleLabel(user.role) || "–";
+  const items = UserRole.options.map((role) => ({
+    label: roleLabel(role),
+    checked: role === user.role,
+    onSelect: () => onChoose(role),
+  }));
+  return (
+    <Menu
+      label={texts.of(emailOf(user))}
+      groups={[items]}
+      width={116}
+      trigger={({ onKeyDown, ...props }) => (
+        <Button
+          {...props}
+          {...held}
+          variant="secondary"
+          size="sm"
+          iconAfter={chevronDownIcon}
+          className="w-[116px] justify-between"
+          aria-label={texts.is(emailOf(user), shown)}
+          pending={pending}
+          unavailable={held.unavailable && !pending}
+          onKeyDown={held.unavailable ? undefined : onKeyDown}
+        >
+          {shown}
+        </Button>
+      )}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { useLast } from "../../../components/dialogs/Dialog";
 import { ErrorInline } from "../../../components/feedback/ErrorAlert";
 import { Note } from "../../../components/feedback/Note";
 import { Field } from "../../../components/forms/Field";
-import { useLoaded } from "../../../state/api/useLoaded";
+import { useLoaded } from "../../../state/api/apiQuery";
 import { ownersQueryAtom } from "../../../state/documents/owners";
 import { emailOf } from "./UserName";
 import type { useUserChanges } from "./useUserChanges";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { CLEAR } from "../../../components/lists/Table";
 import { Email } from "../../../components/marks/Email";
 import type { UserRowProps } from "./rows";
-import { isCreated } from "./useCreatedUser";
+import { isCreated } from "./useUserList";
 
 const NO_BREAK_SPACE = "\u00a0";
 

@@ -7,7 +7,7 @@ import { RoleBadge } from "../../../components/marks/RoleBadge";
 import type { UserRowProps, UserRowsProps } from "./rows";
 import { UserButtons } from "./UserButtons";
 import { UserId, UserName } from "./UserName";
-import { isCreated } from "./useCreatedUser";
+import { isCreated } from "./useUserList";
 
 const { columns } = usersTexts;
 

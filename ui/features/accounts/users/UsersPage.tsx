@@ -19,9 +19,8 @@ import { PeopleTable } from "./PeopleTable";
 import { UserChangeDialog } from "./UserChangeDialog";
 import { UserSearch } from "./UserSearch";
 import { UserCards, UserTable } from "./UserTable";
-import { useCreatedUser } from "./useCreatedUser";
 import { useUserChanges } from "./useUserChanges";
-import { useUserList } from "./useUserList";
+import { useCreatedUser, useUserList } from "./useUserList";
 
 /** The company's users and their roles. Source: spec 2 §2. */
 export function UsersPage() {

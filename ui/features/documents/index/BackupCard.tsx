@@ -9,7 +9,7 @@ import { classes } from "../../../components/look/classes";
 import { Icon } from "../../../components/look/Icon";
 import { databaseBackupIcon } from "../../../components/look/icons/databaseBackup";
 import { FreshnessBadge } from "../../../components/marks/FreshnessBadge";
-import { useLoaded } from "../../../state/api/useLoaded";
+import { useLoaded } from "../../../state/api/apiQuery";
 import { backupsQueryAtom } from "../../../state/backups/backups";
 import { clockAtom } from "../../../state/browser/services";
 import { todayAtom } from "../../../state/browser/today";

@@ -8,7 +8,7 @@ import { classes } from "../../../components/look/classes";
 import { FileTag } from "../../../components/marks/Badge";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
-import { CardMenu } from "./CardMenu";
+import { CardMenu } from "./DocumentButtons";
 import type { DocumentRowsProps } from "./DocumentTable";
 import { dueNote, type RowActions, referenceOf } from "./rows";
 

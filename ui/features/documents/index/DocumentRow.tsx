@@ -11,8 +11,7 @@ import { classes } from "../../../components/look/classes";
 import { FileTag } from "../../../components/marks/Badge";
 import { StatusBadge } from "../../../components/marks/StatusBadge";
 import type { RowChoosing } from "../../../state/documents/useChoosing";
-import { CardMenu } from "./CardMenu";
-import { DocumentButtons } from "./DocumentButtons";
+import { CardMenu, DocumentButtons } from "./DocumentButtons";
 import { dueNote, type RowActions, referenceOf } from "./rows";
 
 /** Rendered again only when its document or its sentences change. */

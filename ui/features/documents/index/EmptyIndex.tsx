@@ -2,7 +2,7 @@ import { canManageDocuments, isSuperadmin, pagePath } from "@sgi/core/session";
 import { documentTexts, emptyIndexTexts as texts } from "@sgi/core/texts/documents";
 import { selectionToasts, uploadDialogTexts } from "@sgi/core/texts/uploads";
 import { useAtomValue, useStore } from "jotai";
-import { ButtonLink } from "../../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../../components/buttons/Button";
 import { EmptyState } from "../../../components/feedback/EmptyState";
 import { classes } from "../../../components/look/classes";
 import { arrowRightIcon } from "../../../components/look/icons/arrowRight";

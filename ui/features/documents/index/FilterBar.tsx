@@ -13,7 +13,7 @@ import { Button } from "../../../components/buttons/Button";
 import { Segmented } from "../../../components/forms/Segmented";
 import { SearchField } from "../../../components/lists/SearchField";
 import type { Sorting } from "../../../components/lists/SortHead";
-import { SortSelect } from "../../../components/lists/SortSelect";
+import { SortSelect } from "../../../components/lists/SortHead";
 import { classes } from "../../../components/look/classes";
 import { listFilterIcon } from "../../../components/look/icons/listFilter";
 import { shortcutsAtom } from "../../../state/keys/keyPlace";

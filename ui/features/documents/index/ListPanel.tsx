@@ -8,7 +8,7 @@ import { ListSkeleton } from "../../../components/lists/ListSkeleton";
 import type { Sorting } from "../../../components/lists/SortHead";
 import { StaleNote } from "../../../components/lists/StaleNote";
 import { useMedia } from "../../../components/look/useMedia";
-import type { Loaded } from "../../../state/api/useLoaded";
+import type { Loaded } from "../../../state/api/apiQuery";
 import type { Choosing } from "../../../state/documents/useChoosing";
 import { usePrinting } from "../../../state/documents/usePrinting";
 import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";

@@ -15,10 +15,10 @@ import {
 } from "@sgi/core/documents/list";
 import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
-import { type Loaded, useLoaded } from "../../../state/api/useLoaded";
+import { type Loaded, useLoaded } from "../../../state/api/apiQuery";
 import { todayAtom } from "../../../state/browser/today";
-import { arrivingRowsAtom } from "../../../state/documents/arrivingRows";
 import {
+  arrivingRowsAtom,
   documentIndexAtom,
   documentsQueryAtom,
   obsoleteIndexAtom,

@@ -14,14 +14,19 @@ import { LIST_ID } from "../../../state/keys/listElement";
 import { useAnnouncement } from "../../../state/page/useAnnouncement";
 import { ObsoleteList } from "./ObsoleteList";
 import { RestoreAll } from "./RestoreAll";
-import { useObsoleteActions, useRestoring } from "./useObsoleteActions";
-import { type ObsoleteListView, useObsoleteList, useObsoleteRefresh } from "./useObsoleteList";
+import {
+  type ObsoleteListView,
+  useObsoleteActions,
+  useObsoleteList,
+  useObsoleteRefresh,
+  useRestoring,
+} from "./useObsoleteList";
 import "../../../styles/printIndex.css";
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
 import { useAtomValue } from "jotai";
 import { SearchField } from "../../../components/lists/SearchField";
 import type { Sorting } from "../../../components/lists/SortHead";
-import { SortSelect } from "../../../components/lists/SortSelect";
+import { SortSelect } from "../../../components/lists/SortHead";
 import { shortcutsAtom } from "../../../state/keys/keyPlace";
 
 /** The obsolete documents, and their restore. Source: spec 2 §2. */

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
 import { PageActions } from "../../../components/menus/PageActions";
-import type { useRestoring } from "./useObsoleteActions";
+import type { useRestoring } from "./useObsoleteList";
 
 const { restoreAll } = obsoleteTexts;
 

@@ -1,4 +1,10 @@
-import { listObsoleteDocuments } from "@sgi/core/documents";
+import {
+  type Document,
+  hostGivesFile,
+  listObsoleteDocuments,
+  previewDocument,
+} from "@sgi/core/documents";
+import type { RestoreFlow } from "@sgi/core/documents/changes";
 import { startObsoleteRefresh } from "@sgi/core/documents/changes";
 import {
   DOCUMENT_PAGE_SIZE,
@@ -6,13 +12,22 @@ import {
   paginate,
   selectDocuments,
 } from "@sgi/core/documents/list";
+import { useFlow } from "@sgi/core/react";
 import { createObservable } from "@sgi/core/state";
+import { documentTexts, notOpenableText } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo, useState } from "react";
+import { leaveRow } from "../../../components/lists/focusRow";
+import { useLoaded } from "../../../state/api/apiQuery";
 import { queryClientAtom } from "../../../state/api/queries";
-import { useLoaded } from "../../../state/api/useLoaded";
-import { clockAtom, timersAtom, visibleAtom } from "../../../state/browser/services";
+import { clockAtom, openTabAtom, timersAtom, visibleAtom } from "../../../state/browser/services";
 import { obsoleteIndexAtom, obsoleteQueryAtom } from "../../../state/documents/documentLists";
+import { driveLinkAtom } from "../../../state/documents/driveLinks";
+import { createRestoring } from "../../../state/documents/restoring";
+import { currentUserAtom } from "../../../state/session/currentUser";
+import { clientAtom } from "../../../state/session/scope";
+import { notify } from "../../../state/toasts/toasts";
+import type { ObsoleteActions } from "./rows";
 
 export type ObsoleteListView = ReturnType<typeof useObsoleteList>;
 
@@ -56,4 +71,46 @@ export function useObsoleteRefresh(isDialogOpen: boolean): void {
       }),
     [store, dialogOpen],
   );
+}
+
+/**
+ * A row's actions: opens its file in a new tab, or in the drive if it lies there, and restores it.
+ */
+export function useObsoleteActions(flow: RestoreFlow): ObsoleteActions {
+  const store = useStore();
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const client = useAtomValue(clientAtom);
+  const drives = useAtomValue(driveLinkAtom);
+  const tab = useAtomValue(openTabAtom);
+  return useMemo(() => {
+    const addressOf = (document: Document): string | null => {
+      const drive = drives.of(document);
+      if (drive !== null || !hostGivesFile(user, document)) return drive;
+      return client.url(previewDocument, { id: document.legacyId });
+    };
+    return {
+      open(document) {
+        const address = addressOf(document);
+        if (address !== null) return tab.open(address);
+        const title = documentTexts.titled(document.title);
+        notify(store, { title, text: notOpenableText(document), tone: "info" });
+      },
+      restore: (document) => void flow.restore(document),
+    };
+  }, [store, user, client, tab, drives, flow]);
+}
+
+/** Restores documents; moves the focus on before a row disappears. Source: spec 2 §4. */
+export function useRestoring() {
+  const store = useStore();
+  const { flow, state } = useFlow(() =>
+    createRestoring(store, ({ legacyId }) => leaveRow(legacyId)),
+  );
+  return {
+    /** The document that is on its way back. */
+    restoring: state.step === "restoring" ? state.document.legacyId : null,
+    isAskingAll: state.step === "askingAll" || state.step === "restoringAll",
+    isRestoringAll: state.step === "restoringAll",
+    flow,
+  };
 }

@@ -6,7 +6,7 @@ import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { ButtonLink } from "../../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../../components/buttons/Button";
 import { EmptyState } from "../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
 import { Spinner } from "../../../components/look/Icon";

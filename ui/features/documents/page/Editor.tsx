@@ -7,7 +7,7 @@ import { documentChangeTexts, nameTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { useEffectEvent } from "react";
 import { Button } from "../../../components/buttons/Button";
-import { LeaveDialog } from "../../../components/dialogs/LeaveDialog";
+import { LeaveDialog } from "../../../components/dialogs/ConfirmDialog";
 import { Spinner } from "../../../components/look/Icon";
 import { todayAtom } from "../../../state/browser/today";
 import { documentChanged, refreshDocuments } from "../../../state/documents/documentChanges";

@@ -7,8 +7,7 @@ import {
 } from "@sgi/core/documents";
 import { documentDetailTexts, notOpenableText, previewTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
-import { Button } from "../../../components/buttons/Button";
-import { ButtonLink } from "../../../components/buttons/ButtonLink";
+import { Button, ButtonLink } from "../../../components/buttons/Button";
 import type { IconDrawing } from "../../../components/look/Icon";
 import { downloadIcon } from "../../../components/look/icons/download";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";

@@ -2,7 +2,7 @@ import { type Document, downloadDocument, previewDocument, previewKind } from "@
 import { documentDetailTexts, previewTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useId } from "react";
-import { ButtonLink } from "../../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../../components/buttons/Button";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
 import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { FilePreview } from "../../../components/preview/FilePreview";

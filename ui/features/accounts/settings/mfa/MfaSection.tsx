@@ -9,7 +9,7 @@ import { rotateCwIcon } from "../../../../components/look/icons/rotateCw";
 import { Panel } from "../../../../components/page/Panel";
 import { SettingsRow } from "../../../../components/page/SettingsRow";
 import { mfaStatusAtom } from "../../../../state/account/mfaStatus";
-import { useLoaded } from "../../../../state/api/useLoaded";
+import { useLoaded } from "../../../../state/api/apiQuery";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { MfaUnavailable } from "./FactorLine";
 import { MfaCard } from "./MfaCard";

@@ -23,7 +23,7 @@ import { Table, Td, Th, Tr } from "../../../../components/lists/Table";
 import { userRoundCheckIcon } from "../../../../components/look/icons/userRoundCheck";
 import { StatusBadge } from "../../../../components/marks/StatusBadge";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
-import { useLoaded } from "../../../../state/api/useLoaded";
+import { useLoaded } from "../../../../state/api/apiQuery";
 import { documentIndexAtom, documentsQueryAtom } from "../../../../state/documents/documentLists";
 import { type RowChoosing, useChoosing } from "../../../../state/documents/useChoosing";
 import { usePrinting } from "../../../../state/documents/usePrinting";

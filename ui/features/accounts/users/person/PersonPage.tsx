@@ -6,7 +6,7 @@ import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { formatInTable } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { ButtonLink } from "../../../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../../../components/buttons/Button";
 import { EmptyState } from "../../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../../components/feedback/ErrorPanel";
 import { ListSkeleton } from "../../../../components/lists/ListSkeleton";

@@ -3,7 +3,7 @@ import { listLookTexts, narrowingTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
 import { Field } from "../../../../components/forms/Field";
-import { useLoaded } from "../../../../state/api/useLoaded";
+import { useLoaded } from "../../../../state/api/apiQuery";
 import { ownersQueryAtom } from "../../../../state/documents/owners";
 
 const { dialog: texts } = narrowingTexts;

@@ -1,8 +1,7 @@
 import { pagePath } from "@sgi/core/session";
 import { firstStepsTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
-import { Button } from "../../../../components/buttons/Button";
-import { ButtonLink } from "../../../../components/buttons/ButtonLink";
+import { Button, ButtonLink } from "../../../../components/buttons/Button";
 import { folderSyncIcon } from "../../../../components/look/icons/folderSync";
 import { uploadIcon } from "../../../../components/look/icons/upload";
 import { isDriveReadyAtom } from "../../../../state/api/siteFacts";

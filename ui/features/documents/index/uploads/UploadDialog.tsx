@@ -3,8 +3,8 @@ import { uploadDialogTexts, uploadNameTexts, uploadQuestionTexts } from "@sgi/co
 import { askedFiles, type FileFailure, formatMegabytes } from "@sgi/core/uploads";
 import { commonFolder, type Rejection } from "@sgi/core/uploads/selection";
 import { useMemo } from "react";
+import { LeaveDialog } from "../../../../components/dialogs/ConfirmDialog";
 import { Dialog } from "../../../../components/dialogs/Dialog";
-import { LeaveDialog } from "../../../../components/dialogs/LeaveDialog";
 import { SaidText } from "../../../../components/feedback/SaidText";
 import { ExcludedNote } from "../../../../components/upload/ExcludedNote";
 import { FileLine } from "../../../../components/upload/FileLine";

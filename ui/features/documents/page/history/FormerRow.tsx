@@ -13,7 +13,7 @@ import {
 } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
-import { ButtonLink } from "../../../../components/buttons/ButtonLink";
+import { ButtonLink } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
 import { archiveRestoreIcon } from "../../../../components/look/icons/archiveRestore";
 import { copyIcon } from "../../../../components/look/icons/copy";
