@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../look/classes";
-import type { IconDrawing } from "../look/Icon";
-import { Icon, Spinner } from "../look/Icon";
+import { Icon, type IconDrawing, Spinner } from "../look/Icon";
 
 export type ButtonVariant =
   | "primary"

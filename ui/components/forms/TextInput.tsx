@@ -1,18 +1,17 @@
 import { controlTexts } from "@sgi/core/texts/shell";
-import type { ComponentPropsWithRef } from "react";
-import { useState } from "react";
+import { type ComponentPropsWithRef, useState } from "react";
 import { IconButton } from "../buttons/IconButton";
 import { classes } from "../look/classes";
 import { eyeIcon } from "../look/icons/eye";
 import { eyeOffIcon } from "../look/icons/eyeOff";
 
 /** Height: `large` is 40 px, otherwise 32; 44 on phones. */
-export interface InputSize {
+interface InputSize {
   large?: boolean;
 }
 
 /** The look that every one-line input shares. */
-export function inputClass({ large = false, readOnly = false, className = "" }): string {
+function inputClass({ large = false, readOnly = false, className = "" }): string {
   return classes("field-input", large && "field-lg", readOnly && "field-readonly", className);
 }
 

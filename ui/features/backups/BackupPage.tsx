@@ -24,8 +24,7 @@ import { BackupSummary } from "./BackupSummary";
 import { ConfirmDialogs } from "./ConfirmDialogs";
 import { UndoBanner } from "./UndoBanner";
 import { type BackupsView, useBackups, useRefresh } from "./useBackups";
-import type { BackupTasks } from "./useBackupTask";
-import { useBackupConfirm, useBackupTask } from "./useBackupTask";
+import { type BackupTasks, useBackupConfirm, useBackupTask } from "./useBackupTask";
 
 const scheduleQueryAtom = apiQueryAtom((get) => ({
   ...readQuery(get(clientAtom), getBackupSchedule),

@@ -1,5 +1,9 @@
-import type { PreviewState } from "@sgi/core/backups";
-import { backupKind, type ConfirmState, formatBackupSize } from "@sgi/core/backups";
+import {
+  backupKind,
+  type ConfirmState,
+  formatBackupSize,
+  type PreviewState,
+} from "@sgi/core/backups";
 import {
   backupDate,
   backupTexts,

@@ -9,8 +9,7 @@ import { historyIcon } from "../../components/look/icons/history";
 import { infoIcon } from "../../components/look/icons/info";
 import { xIcon } from "../../components/look/icons/x";
 import type { BackupsView } from "./useBackups";
-import type { BackupConfirm } from "./useBackupTask";
-import { noteRestore, undoableRestoreAtom } from "./useBackupTask";
+import { type BackupConfirm, noteRestore, undoableRestoreAtom } from "./useBackupTask";
 
 /** Offers to undo a restore, until that is done or the banner is dismissed. */
 export function UndoBanner({ confirm, view }: { confirm: BackupConfirm; view: BackupsView }) {

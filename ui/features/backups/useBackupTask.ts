@@ -7,8 +7,7 @@ import {
 } from "@sgi/core/backups";
 import { useFlow } from "@sgi/core/react";
 import { backupFailure, backupTexts } from "@sgi/core/texts/backups";
-import type { EpochMs } from "@sgi/core/time";
-import { SECOND_MS } from "@sgi/core/time";
+import { type EpochMs, SECOND_MS } from "@sgi/core/time";
 import { type Atom, atom, useStore } from "jotai";
 import { neighbourOf, useFocusAfterClose } from "../../components/lists/focusRow";
 import { queryClientAtom } from "../../state/api/queries";
@@ -20,6 +19,13 @@ import type { PanelStore } from "../../state/store";
 import { type Notice, notify } from "../../state/toasts/toasts";
 
 const LEFT_OUT_MS = 15 * SECOND_MS;
+
+/** A restore that can be undone. */
+interface UndoableRestore {
+  /** The name of the backup with the state before the restore. */
+  safetyCopy: string;
+  at: EpochMs;
+}
 
 const noteAtom = scopedStateAtom<UndoableRestore | null>(null);
 /** The last restore of the signed-in user. */
@@ -61,23 +67,16 @@ function doneText(outcome: BackupOutcome): string {
 }
 
 /** Refetches the backups after they changed or may have changed. */
-export function refreshBackups(store: PanelStore): void {
+function refreshBackups(store: PanelStore): void {
   for (const { path } of [listBackups, getBackupSchedule]) {
     void store.get(queryClientAtom).invalidateQueries({ queryKey: [path], exact: true });
   }
 }
 
 /** Reads everything again after a restore, the signed-in user too. */
-export function refreshAll(store: PanelStore): void {
+function refreshAll(store: PanelStore): void {
   void store.get(queryClientAtom).invalidateQueries();
   void store.get(userSourceAtom).refresh();
-}
-
-/** A restore that can be undone. */
-interface UndoableRestore {
-  /** The name of the backup with the state before the restore. */
-  safetyCopy: string;
-  at: EpochMs;
 }
 
 /** Stores the restore that can be undone; null: none. */

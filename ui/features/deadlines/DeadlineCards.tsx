@@ -10,8 +10,7 @@ import { classes } from "../../components/look/classes";
 import { FileTag } from "../../components/marks/Badge";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import { DaysLeft, OwnerName } from "./DeadlineRow";
-import type { DeadlineRowsProps, RowFacts } from "./rows";
-import { RowMenu } from "./rows";
+import { type DeadlineRowsProps, type RowFacts, RowMenu } from "./rows";
 import type { ShownGroup } from "./useDeadlines";
 
 const RULE = "border-0 border-b border-b-solid border-line-subtle";

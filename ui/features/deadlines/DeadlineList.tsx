@@ -18,8 +18,7 @@ import { ChosenBar } from "./ChosenBar";
 import { DeadlineCards } from "./DeadlineCards";
 import { DeadlineTable } from "./DeadlineTable";
 import type { DeadlineRowsProps } from "./rows";
-import type { DeadlinesView } from "./useDeadlines";
-import { useShownGroups } from "./useDeadlines";
+import { type DeadlinesView, useShownGroups } from "./useDeadlines";
 
 const { empty } = deadlineTexts;
 

@@ -10,8 +10,7 @@ import { CLEAR, Td, Tr } from "../../components/lists/Table";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
 import { StatusBadge } from "../../components/marks/StatusBadge";
 import type { RowChoosing } from "../../state/documents/useChoosing";
-import type { RowFacts } from "./rows";
-import { RowMenu } from "./rows";
+import { type RowFacts, RowMenu } from "./rows";
 
 const DAYS: Record<DocumentStatus, string> = {
   expired: "text-danger",

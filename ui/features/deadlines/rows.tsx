@@ -3,8 +3,10 @@ import type { Document } from "@sgi/core/documents";
 import { deadlineTexts } from "@sgi/core/texts/deadlines";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { IconButton } from "../../components/buttons/IconButton";
-import type { useDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
-import { preloadDeadlineDialog } from "../../components/deadlines/useDeadlineDialog";
+import {
+  preloadDeadlineDialog,
+  type useDeadlineDialog,
+} from "../../components/deadlines/useDeadlineDialog";
 import type { IconDrawing } from "../../components/look/Icon";
 import { calendarClockIcon } from "../../components/look/icons/calendarClock";
 import { clipboardCheckIcon } from "../../components/look/icons/clipboardCheck";
@@ -15,6 +17,20 @@ import type { RowChoosing } from "../../state/documents/useChoosing";
 import type { ShownGroup } from "./useDeadlines";
 
 const { action } = deadlineTexts;
+
+export interface RowFacts {
+  /** The name of a document's owner; null where the admins own it. */
+  ownerOf: (document: Document) => string | null;
+  /** Opens a dialog about documents; null for users who may change nothing. */
+  open: ReturnType<typeof useDeadlineDialog>["open"] | null;
+}
+
+export interface DeadlineRowsProps extends RowFacts {
+  /** Null for users who have nothing to do with rows. */
+  choosing: RowChoosing | null;
+  groups: readonly ShownGroup[];
+  onMore: (name: GroupName) => void;
+}
 
 /** What an admin may do about one deadline. */
 export function RowMenu({
@@ -62,18 +78,4 @@ export function RowMenu({
       )}
     />
   );
-}
-
-export interface RowFacts {
-  /** The name of a document's owner; null where the admins own it. */
-  ownerOf: (document: Document) => string | null;
-  /** Opens a dialog about documents; null for users who may change nothing. */
-  open: ReturnType<typeof useDeadlineDialog>["open"] | null;
-}
-
-export interface DeadlineRowsProps extends RowFacts {
-  /** Null for users who have nothing to do with rows. */
-  choosing: RowChoosing | null;
-  groups: readonly ShownGroup[];
-  onMore: (name: GroupName) => void;
 }

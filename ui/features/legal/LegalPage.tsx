@@ -1,13 +1,12 @@
 import type { LegalDocument, LegalSection } from "@sgi/core/legal";
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { PageMeta, type PageMetaTexts } from "../../components/page/PageMeta";
 import { isNamed, siteFactsAtom } from "../../state/api/siteFacts";
 import { LegalBlocks } from "./LegalBlocks";
 import "./print.css";
 import { legalTexts } from "@sgi/core/texts/legal";
 import { formatDate } from "@sgi/core/time";
-import type { ReactNode } from "react";
 import { Button } from "../../components/buttons/Button";
 import { printerIcon } from "../../components/look/icons/printer";
 import { useTakenOver } from "../../state/browser/theme";

@@ -1,5 +1,4 @@
-import type { LogRequest } from "@sgi/core/logs";
-import { logCsv, logCsvName } from "@sgi/core/logs";
+import { type LogRequest, logCsv, logCsvName } from "@sgi/core/logs";
 import { auditTexts, logTexts } from "@sgi/core/texts/logs";
 import { formatDate } from "@sgi/core/time";
 import { useStore } from "jotai";
@@ -12,8 +11,7 @@ import { tellExport } from "../../state/api/tellExport";
 import { saveTextAtom } from "../../state/browser/saveFile";
 import { clockAtom, timersAtom } from "../../state/browser/services";
 import { scopeAtom } from "../../state/session/scope";
-import type { LogView } from "./useLog";
-import { LOG_KEY } from "./useLog";
+import { LOG_KEY, type LogView } from "./useLog";
 import type { Verification } from "./VerificationNote";
 
 /** What can be done with the whole log. */

@@ -1,5 +1,4 @@
-import type { DocumentTitles } from "@sgi/core/logs";
-import { type LogEntry, logLine } from "@sgi/core/logs";
+import { type DocumentTitles, type LogEntry, logLine } from "@sgi/core/logs";
 import { auditTexts, logTexts } from "@sgi/core/texts/logs";
 import { Button } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
@@ -86,6 +85,11 @@ function IncompleteNote({ retrying, onRetry }: { retrying: boolean; onRetry: () 
   );
 }
 
+interface LogRowsProps {
+  entries: readonly LogEntry[];
+  titles: DocumentTitles;
+}
+
 /** The log from 768 px; below 1024 document and details share a column. Source: spec 2 §2. */
 function LogTable({ entries, titles }: LogRowsProps) {
   const isTight = useMedia("(max-width: 1023.98px)");
@@ -159,9 +163,4 @@ function LogCards({ entries, titles }: LogRowsProps) {
       })}
     </ul>
   );
-}
-
-interface LogRowsProps {
-  entries: readonly LogEntry[];
-  titles: DocumentTitles;
 }

@@ -1,6 +1,5 @@
 import { sessionTexts } from "@sgi/core/texts/shell";
-import type { EpochMs } from "@sgi/core/time";
-import { SECOND_MS } from "@sgi/core/time";
+import { type EpochMs, SECOND_MS } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/buttons/Button";

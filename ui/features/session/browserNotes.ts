@@ -69,7 +69,7 @@ export function createBrowserNotes({ storage, channel, locks }: Deps): SharedNot
 }
 
 /** The notes of this browser, by its storage, broadcast channel and locks. */
-export function openBrowserNotes(storage: Storage | null): SharedNotes {
+function openBrowserNotes(storage: Storage | null): SharedNotes {
   const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(NAME) : null;
   return createBrowserNotes({ storage, channel, locks: navigator.locks });
 }

@@ -1,8 +1,13 @@
 import { readQuery } from "@sgi/core/api";
 import { logLine } from "@sgi/core/logs";
 import { hasFeature, pagePath } from "@sgi/core/session";
-import type { SupervisedEntry } from "@sgi/core/supervision";
-import { type Concern, concernsOf, getSupervision, type Supervision } from "@sgi/core/supervision";
+import {
+  type Concern,
+  concernsOf,
+  getSupervision,
+  type SupervisedEntry,
+  type Supervision,
+} from "@sgi/core/supervision";
 import { logTexts } from "@sgi/core/texts/logs";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { concernText, supervisionTexts as texts } from "@sgi/core/texts/supervision";

@@ -26,6 +26,37 @@ import { observableAtom } from "../store";
 /** Comparing a long list with the previous one would cost more than preparing it again. */
 const WHOLE = { structuralSharing: false };
 
+/** The first page of a list that is still loading; null when there is none. */
+type ArrivingRows = readonly ListedDocument[] | null;
+
+/** One per signed-in user. */
+const arrivingAtom = atom((get) => {
+  get(scopeAtom);
+  return createObservable<ArrivingRows>(null);
+});
+
+/**
+ * First page of the current documents, shown while the list loads. Only for hosts that send the
+ * default order; cleared when the load fails.
+ */
+export const arrivingRowsAtom = observableAtom((get) => get(arrivingAtom));
+
+function beginArrival(rows: WritableObservable<ArrivingRows>): Arrival {
+  let first: ArrivingRows = null;
+  rows.set(null);
+  return {
+    add(listed, headers) {
+      if (first !== null || listed.length < DOCUMENT_PAGE_SIZE || !isInUsualOrder(headers)) return;
+      first = listed.slice(0, DOCUMENT_PAGE_SIZE);
+      rows.set(first);
+    },
+    fail() {
+      // Another reading of the list may have begun.
+      if (rows.get() === first) rows.set(null);
+    },
+  };
+}
+
 /**
  * The query of the documents in force, whose first page shows while the rest arrives. Source: spec
  * 2 §7.
@@ -38,17 +69,6 @@ export const documentsQueryAtom = apiQueryAtom((get) => get(documentsReadingAtom
 
 /** The separate list of the obsolete ones, which may fail alone. Source: spec 2 §4. */
 export const obsoleteQueryAtom = apiQueryAtom((get) => listQuery(get, listObsoleteDocuments));
-
-/** One per signed-in user. */
-const arrivingAtom = atom((get) => {
-  get(scopeAtom);
-  return createObservable<ArrivingRows>(null);
-});
-/**
- * First page of the current documents, shown while the list loads. Only for hosts that send the
- * default order; cleared when the load fails.
- */
-export const arrivingRowsAtom = observableAtom((get) => get(arrivingAtom));
 
 function listQuery(get: Getter, route: DocumentListRoute, begin?: () => Arrival) {
   const client = get(clientAtom);
@@ -88,22 +108,3 @@ export const recentChangesAtom = atom((get) =>
     hasFeature(get(currentUserAtom), "history"),
   ),
 );
-
-/** The first page of a list that is still loading; null when there is none. */
-type ArrivingRows = readonly ListedDocument[] | null;
-
-function beginArrival(rows: WritableObservable<ArrivingRows>): Arrival {
-  let first: ArrivingRows = null;
-  rows.set(null);
-  return {
-    add(listed, headers) {
-      if (first !== null || listed.length < DOCUMENT_PAGE_SIZE || !isInUsualOrder(headers)) return;
-      first = listed.slice(0, DOCUMENT_PAGE_SIZE);
-      rows.set(first);
-    },
-    fail() {
-      // Another reading of the list may have begun.
-      if (rows.get() === first) rows.set(null);
-    },
-  };
-}

@@ -1,5 +1,4 @@
-import type { KeyPlace } from "@sgi/core/settings";
-import { parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "@sgi/core/settings";
+import { type KeyPlace, parseShortcuts, SHORTCUTS_KEY, writeShortcuts } from "@sgi/core/settings";
 import { createKeptChoice } from "../browser/keptChoice";
 import { listElement, rowLinks } from "./listElement";
 

@@ -1,10 +1,13 @@
 import { ApiError } from "@sgi/core/api";
-import type { CurrentUserSource } from "@sgi/core/session";
-import { type CurrentUser, createCurrentUser, type User } from "@sgi/core/session";
+import {
+  type CurrentUser,
+  type CurrentUserSource,
+  createCurrentUser,
+  type User,
+} from "@sgi/core/session";
 import { atom } from "jotai";
 import { clockAtom, hostClientAtom, onlineAtom, timersAtom } from "../browser/services";
-import type { PanelStore } from "../store";
-import { observableAtom } from "../store";
+import { observableAtom, type PanelStore } from "../store";
 
 /** The source of the current user. */
 export const userSourceAtom = atom((get) =>

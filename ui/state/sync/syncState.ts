@@ -2,8 +2,7 @@ import type { ConfirmedSync, ConfirmedSyncStep, SyncFlow, SyncState } from "@sgi
 import { createObservable } from "@sgi/core/state";
 import { type Atom, atom } from "jotai";
 import { scopedStateAtom } from "../session/scope";
-import type { PanelStore } from "../store";
-import { observableAtom } from "../store";
+import { observableAtom, type PanelStore } from "../store";
 
 /** The panel's one sync, and its start from the document page. */
 export interface Sync {

@@ -1,5 +1,4 @@
-import type { LoginInput } from "@sgi/core/accounts/auth";
-import { checkLogin, type LoginErrors } from "@sgi/core/accounts/auth";
+import { checkLogin, type LoginErrors, type LoginInput } from "@sgi/core/accounts/auth";
 import { pagePath } from "@sgi/core/session";
 import { authTexts as texts } from "@sgi/core/texts/accounts/auth";
 import { useStore } from "jotai";

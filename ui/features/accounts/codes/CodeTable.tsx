@@ -3,8 +3,13 @@ import { formatInTable } from "@sgi/core/time";
 import { Table, Td, Th, Tr } from "../../../components/lists/Table";
 import { useMedia } from "../../../components/look/useMedia";
 import { RoleBadge } from "../../../components/marks/RoleBadge";
-import type { CodeRowProps, CodeRowsProps } from "./rows";
-import { CodeButtons, CodeStateBadge, CopyCode } from "./rows";
+import {
+  CodeButtons,
+  type CodeRowProps,
+  type CodeRowsProps,
+  CodeStateBadge,
+  CopyCode,
+} from "./rows";
 
 const { columns } = codesTexts;
 

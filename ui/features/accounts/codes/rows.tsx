@@ -1,5 +1,4 @@
-import type { CompanyCode } from "@sgi/core/accounts/codes";
-import { type CodeState, codeState } from "@sgi/core/accounts/codes";
+import { type CodeState, type CompanyCode, codeState } from "@sgi/core/accounts/codes";
 import { codesTexts } from "@sgi/core/texts/accounts/codes";
 import { useAtomValue } from "jotai";
 import { IconButton } from "../../../components/buttons/IconButton";
@@ -22,7 +21,7 @@ const LOOKS: Record<CodeState, { tone: BadgeTone; icon: IconDrawing; quiet?: boo
   usedUp: { tone: "neutral", icon: checkIcon },
 };
 
-export interface CodeActions {
+interface CodeActions {
   edit: (code: CompanyCode) => void;
   askDelete: (code: CompanyCode) => void;
   copy: (code: string) => void;

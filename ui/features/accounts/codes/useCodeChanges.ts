@@ -46,7 +46,7 @@ export function useCodeChanges(toPage: (page: number) => void) {
 }
 
 /** Returns the function that removes a deleted code from the list; the next row gets the focus. */
-export function useForgottenCode(isDialogOpen: boolean): (code: CompanyCode) => void {
+function useForgottenCode(isDialogOpen: boolean): (code: CompanyCode) => void {
   const store = useStore();
   const focusAfterClose = useFocusAfterClose(isDialogOpen);
   return ({ legacyId: id }) => {

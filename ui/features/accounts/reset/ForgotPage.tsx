@@ -1,5 +1,4 @@
-import type { ForgotFlow, ForgotState } from "@sgi/core/accounts/reset";
-import { createForgotFlow } from "@sgi/core/accounts/reset";
+import { createForgotFlow, type ForgotFlow, type ForgotState } from "@sgi/core/accounts/reset";
 import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { resetTexts } from "@sgi/core/texts/accounts/auth";

@@ -1,5 +1,4 @@
-import type { ResetLink } from "@sgi/core/accounts/reset";
-import { createResetFlow, readResetLink } from "@sgi/core/accounts/reset";
+import { createResetFlow, type ResetLink, readResetLink } from "@sgi/core/accounts/reset";
 import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { mailLinkTexts, resetTexts } from "@sgi/core/texts/accounts/auth";

@@ -10,8 +10,7 @@ import {
 } from "@sgi/core/accounts/users";
 import { roleLabel } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
-import type { RefObject } from "react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { DialogForm } from "../../../components/dialogs/FormDialog";
 import { Field } from "../../../components/forms/Field";
 import { PasswordRules } from "../../../components/forms/PasswordRules";

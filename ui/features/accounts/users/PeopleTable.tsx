@@ -10,8 +10,7 @@ import { useCopyText } from "../../../state/toasts/useCopyText";
 import type { UserRowProps, UserRowsProps } from "./rows";
 import { EditButtons, RoleChoice } from "./UserButtons";
 import { emailOf, UserName } from "./UserName";
-import type { Arranging } from "./useUserList";
-import { isCreated } from "./useUserList";
+import { type Arranging, isCreated } from "./useUserList";
 
 const texts = { ...usersTexts.columns, ...peopleTexts.columns };
 

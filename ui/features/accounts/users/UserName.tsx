@@ -1,6 +1,5 @@
 import { type ListedUser, userLock } from "@sgi/core/accounts/users";
-import type { User } from "@sgi/core/session";
-import { userPath } from "@sgi/core/session";
+import { type User, userPath } from "@sgi/core/session";
 import { usersTexts } from "@sgi/core/texts/accounts/users";
 import type { ReactNode } from "react";
 import { CLEAR } from "../../../components/lists/Table";

@@ -10,17 +10,14 @@ import {
   writeUserRequest,
 } from "@sgi/core/accounts/users";
 import { type Client, readQuery } from "@sgi/core/api";
-import type { Page } from "@sgi/core/lists";
-import { hostPage } from "@sgi/core/lists";
-import type { User } from "@sgi/core/session";
-import { hasFeature, pagePath } from "@sgi/core/session";
+import { hostPage, type Page } from "@sgi/core/lists";
+import { hasFeature, pagePath, type User } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showRow } from "../../../components/lists/focusRow";
 import { useLocation } from "../../../routing/location";
 import { useAddressRequest } from "../../../state/lists/useAddressRequest";
-import type { HostList } from "../../../state/lists/useHostList";
-import { useHostList } from "../../../state/lists/useHostList";
+import { type HostList, useHostList } from "../../../state/lists/useHostList";
 import { currentUserAtom } from "../../../state/session/currentUser";
 
 const FORM = { path: pagePath("users"), read: readUserRequest, write: writeUserRequest };

@@ -25,8 +25,7 @@ import "../../../styles/printIndex.css";
 import { SEARCH_MAX_LENGTH } from "@sgi/core/documents/list";
 import { useAtomValue } from "jotai";
 import { SearchField } from "../../../components/lists/SearchField";
-import type { Sorting } from "../../../components/lists/SortHead";
-import { SortSelect } from "../../../components/lists/SortHead";
+import { type Sorting, SortSelect } from "../../../components/lists/SortHead";
 import { shortcutsAtom } from "../../../state/keys/keyPlace";
 
 /** The obsolete documents, and their restore. Source: spec 2 §2. */

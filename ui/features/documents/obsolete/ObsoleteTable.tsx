@@ -5,8 +5,7 @@ import { formatDate } from "@sgi/core/time";
 import { type SortColumn, SortHead } from "../../../components/lists/SortHead";
 import { CLEAR, Table, Td, Tr } from "../../../components/lists/Table";
 import { FileTag } from "../../../components/marks/Badge";
-import type { ObsoleteRowProps, ObsoleteRowsProps } from "./rows";
-import { ObsoleteButtons } from "./rows";
+import { ObsoleteButtons, type ObsoleteRowProps, type ObsoleteRowsProps } from "./rows";
 
 const { columns } = obsoleteTexts;
 const COLUMNS: readonly SortColumn[] = [

@@ -4,8 +4,7 @@ import {
   listObsoleteDocuments,
   previewDocument,
 } from "@sgi/core/documents";
-import type { RestoreFlow } from "@sgi/core/documents/changes";
-import { startObsoleteRefresh } from "@sgi/core/documents/changes";
+import { type RestoreFlow, startObsoleteRefresh } from "@sgi/core/documents/changes";
 import {
   DOCUMENT_PAGE_SIZE,
   type ListRequest,

@@ -1,7 +1,6 @@
 import type { DocumentChange } from "@sgi/core/documents";
 import { documentChangeTexts } from "@sgi/core/texts/documents";
-import type { Ref } from "react";
-import { useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { classes } from "../../../components/look/classes";
 import { Icon } from "../../../components/look/Icon";

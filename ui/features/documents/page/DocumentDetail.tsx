@@ -1,5 +1,9 @@
-import type { Document } from "@sgi/core/documents";
-import { type DocumentDetails, type DocumentMove, hostGivesFile } from "@sgi/core/documents";
+import {
+  type Document,
+  type DocumentDetails,
+  type DocumentMove,
+  hostGivesFile,
+} from "@sgi/core/documents";
 import { useFlow } from "@sgi/core/react";
 import { canManageDocuments } from "@sgi/core/session";
 import { documentDetailTexts, moveTexts, obsoleteTexts } from "@sgi/core/texts/documents";

@@ -1,5 +1,9 @@
-import type { Document, DocumentChange } from "@sgi/core/documents";
-import { MAX_DOCUMENT_PATH, MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
+import {
+  type Document,
+  type DocumentChange,
+  MAX_DOCUMENT_PATH,
+  MAX_DOCUMENT_TEXT,
+} from "@sgi/core/documents";
 import { createDocumentEdit, type EditState, isUnsaved } from "@sgi/core/documents/changes";
 import { useFlow } from "@sgi/core/react";
 import { hasFeature } from "@sgi/core/session";

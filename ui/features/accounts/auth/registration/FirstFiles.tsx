@@ -1,7 +1,6 @@
 import type { FirstFileRejection } from "@sgi/core/accounts/registration";
 import { firstFilesTexts as texts } from "@sgi/core/texts/accounts/auth";
-import type { LocalFile } from "@sgi/core/uploads";
-import { formatFileSize, sentName } from "@sgi/core/uploads";
+import { formatFileSize, type LocalFile, sentName } from "@sgi/core/uploads";
 import { useId } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";

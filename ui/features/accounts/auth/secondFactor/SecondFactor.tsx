@@ -8,8 +8,13 @@ import { useFlow } from "@sgi/core/react";
 import { pagePath } from "@sgi/core/session";
 import { mfaLoginTexts as texts, verifyFaultText } from "@sgi/core/texts/accounts/auth";
 import { useStore } from "jotai";
-import type { ComponentPropsWithRef } from "react";
-import { type SubmitEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentPropsWithRef,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { CodeInput } from "../../../../components/forms/CodeInput";
 import { Field } from "../../../../components/forms/Field";

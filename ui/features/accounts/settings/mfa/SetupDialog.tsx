@@ -6,8 +6,7 @@ import { LeaveDialog } from "../../../../components/dialogs/ConfirmDialog";
 import { Dialog } from "../../../../components/dialogs/Dialog";
 import { BackupCodesView } from "./BackupCodesView";
 import { QrStep, SetupSteps, VerifyStep } from "./SetupSteps";
-import type { MfaSetupView } from "./useSetupDialog";
-import { useSetupDialog } from "./useSetupDialog";
+import { type MfaSetupView, useSetupDialog } from "./useSetupDialog";
 
 const { setup: texts, codes: codesTexts } = mfaSettingsTexts;
 const NUMBERS = { qr: 1, verify: 2, codes: 3 } as const;

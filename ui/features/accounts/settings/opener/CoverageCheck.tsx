@@ -1,12 +1,15 @@
 import { listDocuments } from "@sgi/core/documents";
 import { listFingerprints } from "@sgi/core/documents/fingerprints";
-import type { CopyCounts, MissingDocument } from "@sgi/core/opener/panel";
-import { type Coverage, checkCoverage } from "@sgi/core/opener/panel";
+import {
+  type CopyCounts,
+  type Coverage,
+  checkCoverage,
+  type MissingDocument,
+} from "@sgi/core/opener/panel";
 import { hasFeature } from "@sgi/core/session";
 import { coverageTexts } from "@sgi/core/texts/opener";
 import { useAtomValue } from "jotai";
-import type { ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { ProgressBar } from "../../../../components/feedback/ProgressBar";
 import { searchIcon } from "../../../../components/look/icons/search";

@@ -13,8 +13,12 @@ import { plusIcon } from "../../../../components/look/icons/plus";
 import { trash2Icon } from "../../../../components/look/icons/trash2";
 import { triangleAlertIcon } from "../../../../components/look/icons/triangleAlert";
 import { openerServicesAtom } from "../../../../state/opener/openerServices";
-import type { FolderRemoval, OpenerSettings } from "./useOpenerSettings";
-import { useFolderRemoval, usePending } from "./useOpenerSettings";
+import {
+  type FolderRemoval,
+  type OpenerSettings,
+  useFolderRemoval,
+  usePending,
+} from "./useOpenerSettings";
 
 const { settings, retry } = openerTexts;
 

@@ -4,8 +4,7 @@ import { openerTexts } from "@sgi/core/texts/opener";
 import { useAtomValue, useStore } from "jotai";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
-import type { IconDrawing } from "../../../../components/look/Icon";
-import { Icon } from "../../../../components/look/Icon";
+import { Icon, type IconDrawing } from "../../../../components/look/Icon";
 import { circleCheckIcon } from "../../../../components/look/icons/circleCheck";
 import { clockIcon } from "../../../../components/look/icons/clock";
 import { downloadIcon } from "../../../../components/look/icons/download";
@@ -23,8 +22,7 @@ import { openerServicesAtom } from "../../../../state/opener/openerServices";
 import { CoverageCheck } from "./CoverageCheck";
 import { FolderList } from "./FolderList";
 import { OpenerHelp } from "./OpenerHelp";
-import type { OpenerSettings } from "./useOpenerSettings";
-import { useOpenerSettings, usePending } from "./useOpenerSettings";
+import { type OpenerSettings, useOpenerSettings, usePending } from "./useOpenerSettings";
 
 const { settings, downloadStarted } = openerTexts;
 

@@ -7,8 +7,7 @@ import { TextInput } from "../../../../components/forms/TextInput";
 import { plugZapIcon } from "../../../../components/look/icons/plugZap";
 import { rotateCwIcon } from "../../../../components/look/icons/rotateCw";
 import { openerServicesAtom } from "../../../../state/opener/openerServices";
-import type { OpenerSettings } from "./useOpenerSettings";
-import { usePending } from "./useOpenerSettings";
+import { type OpenerSettings, usePending } from "./useOpenerSettings";
 
 const { explanation, settings, connect, retry, pairing, pairingCommand } = openerTexts;
 

@@ -1,7 +1,7 @@
-import type { PasswordChange } from "@sgi/core/settings";
 import {
   checkPasswordChange,
   EMPTY_PASSWORD_CHANGE,
+  type PasswordChange,
   type PasswordChangeForm,
   type PasswordFailure,
   passwordFailure,

@@ -1,7 +1,11 @@
 import { readQuery } from "@sgi/core/api";
 import { hasFeature } from "@sgi/core/session";
-import type { OwnSession } from "@sgi/core/settings";
-import { createSessionChanges, listSessions, type OthersEnding } from "@sgi/core/settings";
+import {
+  createSessionChanges,
+  listSessions,
+  type OthersEnding,
+  type OwnSession,
+} from "@sgi/core/settings";
 import { sessionsTexts as texts } from "@sgi/core/texts/accounts/settings";
 import { errorTexts, shellTexts } from "@sgi/core/texts/shell";
 import { formatInTable } from "@sgi/core/time";

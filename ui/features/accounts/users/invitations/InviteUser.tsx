@@ -19,8 +19,7 @@ import { useAskedForm } from "../../../../state/api/useAskedWrite";
 import type { PanelStore } from "../../../../state/store";
 
 const texts = peopleTexts.invite;
-
-const { done, failed } = peopleTexts.invite;
+const { done, failed } = texts;
 
 /** The button that invites somebody by mail, and its dialog. Source: spec 3 §4. */
 export function InviteUser() {

@@ -12,8 +12,7 @@ import { changeRows, refreshPages } from "../../../../state/lists/useHostList";
 import { currentUserAtom, userSourceAtom } from "../../../../state/session/currentUser";
 
 const texts = peopleTexts.name;
-
-const { done, failed } = peopleTexts.name;
+const { done, failed } = texts;
 
 /** Takes a user's name; an empty one takes it away. Source: spec 3 §1. */
 export function NameDialog({ asked, dialog, failure, send }: ReturnType<typeof useNameChange>) {

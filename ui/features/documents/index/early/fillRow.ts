@@ -15,10 +15,19 @@ export const MARKS = {
   due: "02/01/1904",
   updated: "1904-03-04",
 } as const;
+type RowMark = keyof typeof MARKS;
+
 /** The rows that are drawn, in their order: one a status, and one of a document that never expires. */
 export const EXPIRY_LOOKS = ["valid", "warning", "expired", "never"] as const;
+export type ExpiryLook = (typeof EXPIRY_LOOKS)[number];
+
 /** The template's id in the page. */
 export const TEMPLATE_ID = "early-rows";
+
+const ANY_MARK = new RegExp(Object.values(MARKS).join("|"), "g");
+const NAMES = new Map(
+  Object.entries(MARKS).map(([name, mark]) => [mark as string, name as RowMark]),
+);
 
 /** The prerendered row for a document's look; null when there is none. */
 export function lookOf(document: Document, status: DocumentStatus): ExpiryLook | null {
@@ -27,11 +36,6 @@ export function lookOf(document: Document, status: DocumentStatus): ExpiryLook |
   if (formatIsoDate(expiryDate) !== null) return status;
   return expiryDate === null && status === "valid" ? "never" : null;
 }
-
-const ANY_MARK = new RegExp(Object.values(MARKS).join("|"), "g");
-const NAMES = new Map(
-  Object.entries(MARKS).map(([name, mark]) => [mark as string, name as RowMark]),
-);
 
 /** Fills a prerendered row with a document, always as text. */
 export function fillRow(row: Element, document: Document): void {
@@ -57,7 +61,3 @@ function wordsOf(document: Document): Record<RowMark, string | null> {
     updated: formatIsoDate(document.updatedAt),
   };
 }
-
-type RowMark = keyof typeof MARKS;
-
-export type ExpiryLook = (typeof EXPIRY_LOOKS)[number];

@@ -1,5 +1,4 @@
-import type { Document, DocumentDetails } from "@sgi/core/documents";
-import { revisionLabel } from "@sgi/core/documents";
+import { type Document, type DocumentDetails, revisionLabel } from "@sgi/core/documents";
 import {
   createRevisionRestoreFlow,
   type FormerRevision,
