@@ -77,7 +77,7 @@ export default {
         "build/drawPages.ts!",
         "bench/firstLoad/reactAlone/main.ts!",
         "mutate/{runner,start.test,vitest.config}.ts!",
-        "test/flakyReporter.ts!",
+        "test/failuresReporter.ts!",
       ],
       project: ["**/*.ts!"],
       ignoreBinaries: isProduction ? ["openssl", "tsup", "vite", "vitest"] : ["openssl", "vite"],

@@ -13,8 +13,6 @@ export default defineConfig({
     // Tests wait for disks, databases and browsers: more workers than few cores, so that none is idle;
     // but each loads all modules, and a browser.
     maxWorkers: Math.max(4, availableParallelism()),
-    // The second names at the end what passed only when tried again.
-    reporters: ["default", "./scripts/test/flakyReporter.ts"],
     projects: ["core", "ui", "server", "cli", "fixtures", "tests"].map(
       (name) => `${name}/vitest.config.ts`,
     ),

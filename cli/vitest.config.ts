@@ -7,9 +7,6 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     // Files share their process and its modules.
     isolate: false,
-    // Disks, processes and browsers vary: a test that passes only at the second try is reported as
-    // flaky.
-    retry: 1,
     // For a busy machine; no test waits this long by itself.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

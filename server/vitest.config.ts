@@ -11,8 +11,6 @@ export default defineConfig({
     isolate: false,
     // Their data folders: none has to survive a power cut, and every commit waits for its disk.
     env: { TMPDIR: MEMORY_FOLDER },
-    // Disks, processes and browsers have moods: what passes only then is named as flaky.
-    retry: 1,
     // For a machine that does much else meanwhile; none of them waits for so long by itself.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

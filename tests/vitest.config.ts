@@ -9,9 +9,6 @@ export default defineConfig({
     globalSetup: ["./support/demoTemplate.ts"],
     // The server that journeys start is bundled already.
     server: { deps: { external: [/\/server\/dist\//] } },
-    // Disks, processes and browsers vary: a test that passes only at the second try is reported as
-    // flaky.
-    retry: 1,
     // For a busy machine; no test waits this long by itself.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -16,8 +16,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // A group of its own, after the others: one group has one number of workers.
     sequence: { groupOrder: 1 },
-    // What passes only at the second try is named as flaky, as elsewhere.
-    retry: 1,
     testTimeout: 30_000,
     include: ["**/*.test.{ts,tsx}"],
     setupFiles: ["./testing/setup.ts"],

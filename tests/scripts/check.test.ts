@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { commitsProblem, failureLines } from "../../scripts/check/steps";
-import { ROOT } from "../../scripts/repository/root";
 
 function folder(parent = tmpdir()): string {
   const path = mkdtempSync(join(parent, "sgi-check-"));
@@ -68,22 +67,4 @@ test("says what is wrong in 30 lines at most, with some of each check", () => {
     expect.arrayContaining(["FAILED lint", "file0.ts", "FAILED lock file", "a has no integrity"]),
   );
   expect(lines).toContain("… and 37 more lines of lint");
-});
-
-test("names a test that fails once and then passes as flaky", { tags: ["long"] }, async () => {
-  const root = folder(join(ROOT, "node_modules"));
-  writeFileSync(
-    join(root, "moody.test.mjs"),
-    `import { expect, test } from "vitest";
-    let tries = 0;
-    test("has moods", { retry: 1 }, () => expect(++tries).toBe(2));
-    test("has none", () => undefined);`,
-  );
-  const config = { root, test: { dir: root, include: ["*.test.mjs"] } };
-  writeFileSync(join(root, "vitest.config.mjs"), `export default ${JSON.stringify(config)}`);
-  const reporter = join(ROOT, "scripts/test/flakyReporter.ts");
-  const args = ["run", "--config", join(root, "vitest.config.mjs"), "--reporter", reporter];
-  const { stdout } = await execa({ cwd: ROOT, preferLocal: true })`vitest ${args}`;
-  expect(stdout).toMatch(/flaky: .*moody\.test\.mjs > has moods/);
-  expect(stdout).toMatch(/^1 flaky$/m);
 });
