@@ -9,9 +9,10 @@ export default defineConfig({
     globalSetup: ["./support/demoTemplate.ts"],
     // The server that journeys start is bundled already.
     server: { deps: { external: [/\/server\/dist\//] } },
-    // For a busy machine; no test waits this long by itself.
-    testTimeout: 60_000,
+    // A step that waits in vain ends after 15 or 25 s. A journey has forty of them, and takes a
+    // minute where it shares one processor with seven others.
+    testTimeout: 240_000,
     expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
   },
 });
