@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "../support/axe";
 import { PHONE, useStage } from "../support/browser";
-import { enter } from "../support/signIn";
+import { authenticate } from "../support/signIn";
 
 const stage = useStage();
 
@@ -27,7 +27,7 @@ async function untilRead(page: Page) {
 let page: Page;
 beforeAll(async () => {
   page = await stage.open();
-  await enter(page, "admin");
+  await authenticate(page, "admin");
   await untilRead(page);
 }, 90_000);
 
@@ -51,7 +51,7 @@ describe("the search in contents", () => {
 
   it("is shown on a phone without scrolling sideways", { tags: ["long"] }, async () => {
     const phone = await stage.open({ viewport: PHONE });
-    await enter(phone, "viewer");
+    await authenticate(phone, "viewer");
     await phone.goto("/?in=contenuti&q=responsabile");
     await phone.locator("mark").first().waitFor();
     const width = await phone.evaluate(() => document.documentElement.scrollWidth);
@@ -174,7 +174,7 @@ describe("the comparison of two revisions", () => {
     await upload(page, `${name}.3_2026-03-10.csv`, Buffer.from("Cosa;Anni\nTarature;5\n"));
     await untilRead(page);
     const viewer = await stage.open();
-    await enter(viewer, "viewer");
+    await authenticate(viewer, "viewer");
     await viewer.goto("/");
     await viewer.getByRole("link", { name: /Negli ultimi 7 giorni/ }).click();
     await viewer.getByRole("button", { name: "Che cosa è cambiato in Prova di lettura" }).click();

@@ -4,7 +4,7 @@ import { findViolations } from "../support/axe";
 import { PHONE, useStage } from "../support/browser";
 import { makeFolder, smallCsv } from "../support/localFolder";
 import { sendToEnd } from "../support/sendToEnd";
-import { enter } from "../support/signIn";
+import { authenticate } from "../support/signIn";
 import { chooseUpload, dialogButton, drop, pickLocalFolder, said } from "../support/uploadDialog";
 
 const stage = useStage();
@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   page = await stage.open();
   await page.clock.install();
-  await enter(page, "admin");
+  await authenticate(page, "admin");
 });
 
 interface Indexed {

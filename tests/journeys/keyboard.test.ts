@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
-import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+import { ACCOUNTS, authenticate, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 
@@ -29,7 +29,7 @@ describe("the index without a mouse", () => {
   let page: Page;
   beforeAll(async () => {
     page = await stage.open();
-    await enter(page, "viewer");
+    await authenticate(page, "viewer");
     await page.goto("/dashboard");
     await page.locator("tbody a").first().waitFor();
   });

@@ -32,7 +32,7 @@ describe("many rows of the index", () => {
   let page: Page;
   beforeAll(async () => {
     page = await stage.open();
-    await enter(page, "admin");
+    await authenticate(page, "admin");
   });
 
   it("are as many on a page as the user chose, in another browser too [WORK-04, LIFE-15]", async () => {
@@ -43,7 +43,7 @@ describe("many rows of the index", () => {
     expect((await kept).status()).toBe(204);
     await boxes(page).nth(24).waitFor();
     const other = await stage.open();
-    await enter(other, "admin");
+    await authenticate(other, "admin");
     await openIndex(other);
     await boxes(other).nth(24).waitFor();
   });
@@ -54,7 +54,7 @@ describe("many rows of the index", () => {
     const heads = (by: Page) =>
       by.getByRole("columnheader").filter({ visible: true }).allTextContents();
     const given = await stage.open();
-    await enter(given, "viewer");
+    await authenticate(given, "viewer");
     await openIndex(given);
     const shown = await heads(given);
     const mine = await stage.open();

@@ -9,7 +9,7 @@ import { post } from "../support/callAs";
 import { listenForComplaints } from "../support/complaints";
 import { expectNoViolations } from "../support/looks";
 import { runUntilShown } from "../support/runUntilShown";
-import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+import { ACCOUNTS, authenticate, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 const STEP_MS = 30 * SECOND_MS;
@@ -27,7 +27,7 @@ function nextCode(): string {
 
 beforeAll(async () => {
   const page = await stage.open();
-  await enter(page, "admin");
+  await authenticate(page, "admin");
   ({ secret, backupCodes } = await (await post(page, "/api/mfa/setup")).json());
   await post(page, "/api/mfa/enable", { token: nextCode() });
   await page.context().close();

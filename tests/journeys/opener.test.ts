@@ -16,7 +16,7 @@ import {
   searchFor,
 } from "../support/openingRow";
 import { PUBLIC_PANEL } from "../support/publicPanel";
-import { enter } from "../support/signIn";
+import { authenticate } from "../support/signIn";
 import { tryAddresses } from "./openerAddresses";
 import { tryCopies } from "./openerCopies";
 
@@ -40,7 +40,7 @@ describe("a panel on this PC", () => {
   let page: Page;
   beforeAll(async () => {
     page = await stage.open();
-    await enter(page, "viewer");
+    await authenticate(page, "viewer");
   });
   beforeEach(() => page.goto("/"));
 

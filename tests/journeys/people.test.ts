@@ -4,7 +4,7 @@ import { PHONE, useStage } from "../support/browser";
 import { listenForComplaints } from "../support/complaints";
 import { expectNoViolations } from "../support/looks";
 import { keptMails, linkInTestMail } from "../support/mail";
-import { ACCOUNTS, enter, submitLogin } from "../support/signIn";
+import { ACCOUNTS, authenticate, enter, submitLogin } from "../support/signIn";
 
 const stage = useStage();
 const GUEST = "elena.marin@officinebrenta.it";
@@ -50,7 +50,7 @@ describe("an admin's invitation", () => {
   let admin: Page;
   beforeAll(async () => {
     admin = await stage.open();
-    await enter(admin, "admin");
+    await authenticate(admin, "admin");
   });
 
   it("leads by mail to a user who signs in with the chosen password, once [LIFE-11, LIFE-07]", async () => {

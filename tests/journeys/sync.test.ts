@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findViolations } from "../support/axe";
 import { useStage } from "../support/browser";
 import { skipPausesUntil, skipPausesUntilGone } from "../support/pauses";
-import { enter } from "../support/signIn";
+import { authenticate } from "../support/signIn";
 
 const stage = useStage();
 
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   page = await stage.open();
   await page.clock.install();
-  await enter(page, "admin");
+  await authenticate(page, "admin");
 });
 
 beforeEach(() => page.unrouteAll());
@@ -91,7 +91,7 @@ describe("the sync", () => {
 
   async function enterWithout(role: "viewer" | "superadmin") {
     const other = await stage.open();
-    await enter(other, role);
+    await authenticate(other, role);
     await other.goto("/dashboard");
     await other.getByRole("searchbox").waitFor();
     const sync = other.getByRole("button", { name: "Sincronizza Google Drive" });

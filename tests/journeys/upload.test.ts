@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeFolder, sheets, smallCsv } from "../support/localFolder";
 import { skipPausesUntil } from "../support/pauses";
 import { sendToEnd } from "../support/sendToEnd";
-import { enter } from "../support/signIn";
+import { authenticate, enter } from "../support/signIn";
 import {
   chooseUpload,
   coveredRows,
@@ -24,7 +24,7 @@ let page: Page;
 beforeAll(async () => {
   page = await stage.open();
   await page.clock.install();
-  await enter(page, "admin");
+  await authenticate(page, "admin");
 });
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { findViolations } from "../support/axe";
 import { DESKTOP, PHONE, useStage } from "../support/browser";
 import { makeFolder, smallCsv } from "../support/localFolder";
 import { sendToEnd } from "../support/sendToEnd";
-import { enter } from "../support/signIn";
+import { authenticate } from "../support/signIn";
 import { chooseUpload, dialogButton, pickLocalFolder } from "../support/uploadDialog";
 
 const stage = useStage();
@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   page = await stage.open();
   await page.clock.install();
-  await enter(page, "admin");
+  await authenticate(page, "admin");
 });
 
 beforeEach(() => page.goto("/"));
