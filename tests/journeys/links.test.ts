@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { useStage } from "../support/browser";
 import { type AccountName, authenticate } from "../support/signIn";
 
-const stage = useStage({ whole: true });
+const stage = useStage();
 
 interface Link {
   href: string;
