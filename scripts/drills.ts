@@ -6,6 +6,7 @@ import { ROOT } from "./repository/root";
 const DRILLS = [
   "docs",
   "unused",
+  "bench -- --ratios",
   "test:long",
   "test:journeys",
   "drill:uploads",
@@ -49,7 +50,7 @@ for (const name of DRILLS) {
     all: true,
     reject: false,
     env: { FORCE_COLOR: "0" },
-  })`npm run ${name}`;
+  })`npm run ${name.split(" ")}`;
   const seconds = Math.round(run.durationMs / 1_000);
   results.push({ name, failed: run.failed, seconds, output: run.all });
 }

@@ -7,6 +7,7 @@ import { benchListArriving } from "./listArriving/listArriving";
 import { benchLists } from "./lists/lists";
 import { benchOpenerCopy } from "./openerCopy/openerCopy";
 import { benchOpenerStart } from "./openerStart/openerStart";
+import { benchRatios } from "./ratios/ratios";
 import { benchSizing } from "./sizing/sizing";
 import { benchSync } from "./sync/sync";
 import { benchWalks } from "./walks/walks";
@@ -28,6 +29,9 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
 };
 
 const words = process.argv.slice(2);
+if (words.includes("--ratios")) {
+  process.exit((await benchRatios({ keep: words.includes("--keep") })) ? 0 : 1);
+}
 const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
 const asked = words.filter((word) => !/^\d+$/.test(word));
 const unknown = asked.filter((name) => !(name in BENCHES));

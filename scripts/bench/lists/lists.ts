@@ -6,7 +6,7 @@ import { hashToken, newToken } from "@sgi/server/storage/secrets/tokens";
 import type { Store } from "@sgi/server/storage/store/store";
 import autocannon from "autocannon";
 import { startBenchServer } from "../stage/benchServer";
-import { readUsage, WATCHED } from "../stage/processUsage";
+import { readUsage, type Usage, WATCHED } from "../stage/processUsage";
 import { generateStoredDocuments } from "../stage/storedDocuments";
 import { type FigureRow, machineLine, printTable } from "../stage/table";
 import { benchWhileUploading } from "./whileUploading";
@@ -113,7 +113,7 @@ async function readOnce(url: string, cookie: string): Promise<Response> {
 async function notModified(
   url: string,
   cookie: string,
-  usage: () => ReturnType<typeof readUsage>,
+  usage: () => Promise<Usage>,
 ): Promise<FigureRow> {
   const headers = { cookie, "accept-encoding": "br" };
   const first = await readOnce(url, cookie);

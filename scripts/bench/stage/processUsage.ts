@@ -22,8 +22,10 @@ export function cpuMsSince(begun: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-/** Queries a process that was started with `WATCHED`. */
-export function readUsage(watched: Pick<ChildProcess, "stderr" | "kill">): Promise<Usage> {
+/** Queries a process that was started with `WATCHED`, or with another module that answers so. */
+export function readUsage<Used = Usage>(
+  watched: Pick<ChildProcess, "stderr" | "kill">,
+): Promise<Used> {
   return new Promise((resolve) => {
     let output = "";
     const look = (chunk: Buffer) => {
@@ -31,7 +33,7 @@ export function readUsage(watched: Pick<ChildProcess, "stderr" | "kill">): Promi
       const found = /used (\{.*\})\n/.exec(output)?.[1];
       if (found === undefined) return;
       watched.stderr?.off("data", look).resume();
-      resolve(JSON.parse(found) as Usage);
+      resolve(JSON.parse(found) as Used);
     };
     watched.stderr?.on("data", look);
     watched.kill("SIGUSR2");

@@ -18,6 +18,8 @@ interface Drive {
   folders: number;
   bigFiles: number;
   latencyMs: number;
+  /** Arguments for the server's Node. */
+  nodeArgs?: readonly string[];
 }
 
 /** A server whose company syncs with a drive, each in its own process. */
@@ -35,6 +37,7 @@ export async function startSyncStage({
   folders,
   bigFiles,
   latencyMs,
+  nodeArgs = [],
 }: Drive): Promise<SyncStage> {
   const asked = [files, folders, bigFiles, latencyMs].map(String);
   const google = fork(join(ROOT, "scripts/bench/sync/google.ts"), asked, {
@@ -44,6 +47,7 @@ export async function startSyncStage({
   const { url, client, folderId, refreshToken, bigBytes } = await answer(google);
   const server = await startBenchServer(0, {
     role: "admin",
+    nodeArgs,
     env: {
       SGI_SECRET_KEY: SECRET,
       SGI_GOOGLE_URL: url,
