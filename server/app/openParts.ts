@@ -18,7 +18,6 @@ import { createExpiryProcess } from "../ingest/spreadsheets/expiryProcess";
 import { keepCheckingChains } from "../logs/checkChains";
 import { packagesIn } from "../pages/downloads/mountDownloads";
 import { panelOrigins } from "../pages/downloads/panelOrigins";
-import { createMetrics } from "../pages/metrics/metrics";
 import { loadPanel } from "../pages/static/panel";
 import { countWaitingPasswords, verifyPassword } from "../sessions/passwords/password";
 import { createAuditSeal } from "../storage/audit/auditSeal";
@@ -55,6 +54,8 @@ export interface PartsOptions {
   /** The panel's address. */
   origin(): string;
 }
+
+type CreateMetrics = typeof import("../pages/metrics/metrics")["createMetrics"];
 
 /** Functions that close the open parts, in order of opening. */
 type Closers = (() => unknown)[];
@@ -119,7 +120,6 @@ export async function openParts(
   closers.push(() => backups.stop());
   const syncs = await openSyncs(config, { ...base, google, alone });
   closers.push(() => syncs.stop());
-  const { metricsToken } = config;
   const { copies } = config;
   const watched = {
     ...base,
@@ -134,10 +134,7 @@ export async function openParts(
     backupSettings: config.backups,
     lists: config.lists,
     readiness: createReadiness({ ...base, spool, isHindered: isCopied }),
-    metrics:
-      metricsToken === null
-        ? null
-        : { token: metricsToken, metrics: createMetrics({ ...watched, countWaitingPasswords }) },
+    metrics: await openMetrics(config, watched),
     settings: { ...config, picker: pickerOf(config.google) },
     secret,
     limiter,
@@ -169,6 +166,16 @@ async function openInstallation(
   });
   if (!opened.ok) throw new Error(opened.problem);
   return opened.data;
+}
+
+/** Null where nobody may ask for them: their library is not even loaded. */
+async function openMetrics(
+  { metricsToken: token }: ServeConfig,
+  watched: Omit<Parameters<CreateMetrics>[0], "countWaitingPasswords">,
+): Promise<AppDeps["metrics"]> {
+  if (token === null) return null;
+  const { createMetrics } = await import("../pages/metrics/metrics");
+  return { token, metrics: createMetrics({ ...watched, countWaitingPasswords }) };
 }
 
 /** Joins the servers of this database; the result says whether one uses a copied data folder. */

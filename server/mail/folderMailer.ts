@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
-import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { nullIfMissing } from "../base/nullIfMissing";
 import { syncFolder } from "../storage/files/syncFolder";
@@ -22,23 +21,30 @@ interface Deps {
  * the recipient or the text. Each file appears whole or not at all.
  */
 export function createFolderMailer({ folder, from, log }: Deps): Mailer {
-  const composer = createTransport({
+  let composer: ReturnType<typeof openComposer> | undefined;
+  return {
+    isFolder: true,
+    async send({ id, ...mail }) {
+      composer ??= openComposer();
+      const { message } = await (await composer).sendMail({ ...mail, from });
+      const path = join(folder, `${id}.eml`);
+      await writeWhole(folder, path, message as Buffer);
+      log.warn({ mail: id, file: path }, "mail written");
+    },
+    close: () => void composer?.then((each) => each.close()),
+  };
+}
+
+/** The library is loaded for the first mail. */
+async function openComposer() {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     streamTransport: true,
     buffer: true,
     newline: "windows",
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    isFolder: true,
-    async send({ id, ...mail }) {
-      const { message } = await composer.sendMail({ ...mail, from });
-      const path = join(folder, `${id}.eml`);
-      await writeWhole(folder, path, message as Buffer);
-      log.warn({ mail: id, file: path }, "mail written");
-    },
-    close: () => composer.close(),
-  };
 }
 
 async function writeWhole(folder: string, path: string, bytes: Buffer): Promise<void> {

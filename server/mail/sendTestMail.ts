@@ -37,7 +37,7 @@ export async function sendTestMail(options: Options): Promise<TestMailOutcome> {
   const onTls = () => {
     isTls = true;
   };
-  const transport = createSmtpTransport(url, { timeoutMs, onTls });
+  const transport = await createSmtpTransport(url, { timeoutMs, onTls });
   try {
     const mail = { ...testMail(to), ...senderOf(randomUUID(), from) };
     const { response } = await transport.sendMail(mail);

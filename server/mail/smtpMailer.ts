@@ -1,6 +1,5 @@
 import { checkServerIdentity } from "node:tls";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
-import { createTransport } from "nodemailer";
 import type { Mailer } from "./mailer";
 
 /** How long each step of the conversation with the mail server may take. */
@@ -17,14 +16,16 @@ interface Options {
 
 /** Hands mails to an SMTP server. */
 export function createSmtpMailer({ url, from, timeoutMs }: Options): Mailer {
-  const transport = createSmtpTransport(url, { timeoutMs });
+  let transport: ReturnType<typeof createSmtpTransport> | undefined;
   return {
     async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, ...senderOf(id, from) }).catch((error: SmtpError) => {
+      transport ??= createSmtpTransport(url, { timeoutMs });
+      const opened = await transport;
+      await opened.sendMail({ ...mail, ...senderOf(id, from) }).catch((error: SmtpError) => {
         throw nameless(error);
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((each) => each.close()),
   };
 }
 
@@ -40,11 +41,15 @@ interface TransportOptions {
   onTls?: () => void;
 }
 
-/** A connection to the server at this URL. Sends passwords over TLS only. */
-export function createSmtpTransport(
+/**
+ * A connection to the server at this URL. Sends passwords over TLS only. The library is loaded for
+ * the first one.
+ */
+export async function createSmtpTransport(
   url: string,
   { timeoutMs = SMTP_TIMEOUT_MS, onTls }: TransportOptions = {},
 ) {
+  const { createTransport } = await import("nodemailer");
   const { username, password, hostname, port, protocol } = new URL(url);
   const isTls = protocol === "smtps:";
   const user = decodeURIComponent(username);

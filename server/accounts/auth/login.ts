@@ -6,12 +6,15 @@ import { HttpFailure } from "../../http/httpFailure";
 import type { LoginAttempt, LoginLimiter } from "../../http/limits/loginLimiter";
 import { messages } from "../../http/messages";
 import type { KnownDevices } from "../../sessions/knownDevices";
-import { hashPassword, holdPassword, type VerifyPassword } from "../../sessions/passwords/password";
+import {
+  holdPassword,
+  nobodysHash,
+  type VerifyPassword,
+} from "../../sessions/passwords/password";
 import type { PendingLogins } from "../../sessions/pendingLogins";
 import type { Sessions } from "../../sessions/sessions";
 import { type WireUser, wireUser } from "../../sessions/wireUser";
 import { NOBODY } from "../../storage/audit/auditTrail";
-import { newToken } from "../../storage/secrets/tokens";
 import { outageOf } from "../../storage/store/engines/outage";
 import { foldEmail } from "../../storage/store/schema/database";
 import type { StoredUser } from "../../storage/store/schema/types";
@@ -38,13 +41,13 @@ interface Who {
  * costs the same work and gets the same answer as a wrong password.
  */
 export function createLogin(deps: LoginDeps): Handler<"login"> {
-  const nobodysHash = hashPassword(newToken());
+  const passwordHashOfNobody = nobodysHash();
   return async (call) => {
     const { password, remember } = call.input;
     if (password.length > MAX_PASSWORD_LENGTH) throw new HttpFailure(400, messages.passwordTooLong);
     const email = foldEmail(call.input.email);
     const user = isSearchable(email) ? await deps.store.users.findByEmail(email) : null;
-    const account = user ?? { email, passwordHash: await nobodysHash };
+    const account = user ?? { email, passwordHash: passwordHashOfNobody };
     const device = deps.devices.find(call.request, account);
     const attempt = await deps.limiter.take({ account: email, address: call.address, device });
     if (!attempt.allowed) throw tooManyLogins(attempt, call, deps);

@@ -26,7 +26,7 @@ export async function checkMail(
 
 /** Null when the mail server takes the sign-in, otherwise why not. */
 async function verifyMailServer(url: string): Promise<string | null> {
-  const transport = createSmtpTransport(url);
+  const transport = await createSmtpTransport(url);
   try {
     await transport.verify();
     return null;

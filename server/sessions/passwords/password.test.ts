@@ -1,5 +1,6 @@
+import { verify } from "@node-rs/argon2";
 import { expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "./password";
+import { hashPassword, nobodysHash, verifyPassword } from "./password";
 
 it("hashes by argon2id with 19 MiB and two passes, each time with another salt", async () => {
   const [first, second] = await Promise.all([
@@ -8,6 +9,14 @@ it("hashes by argon2id with 19 MiB and two passes, each time with another salt",
   ]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);
+});
+
+it("gives nobody a hash of the same form, which the library takes and no password matches", async () => {
+  const nobodys = nobodysHash();
+  const form = (hash: string) => hash.split("$").map((part, at) => (at < 4 ? part : part.length));
+  expect(form(nobodys)).toEqual(form(await hashPassword("Segreta-1!")));
+  expect(await verify(nobodys, "Segreta-1!")).toBe(false);
+  expect(nobodysHash()).not.toBe(nobodys);
 });
 
 it("knows the password and nothing near it", async () => {
