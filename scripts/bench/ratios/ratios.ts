@@ -10,14 +10,13 @@ import { createSampleTexts } from "../content/texts";
 import { fillDue, look } from "../deadlines/deadlines";
 import { startBenchServer } from "../stage/benchServer";
 import { machineLine } from "../stage/machine";
+import { printFigures, rounded } from "./compare";
 import { COUNTED, type Figures, figuresOf, workHere } from "./counter";
 import { countPanel } from "./panel";
 import { measureReading, measureSearch } from "./processor";
 import { countRequests, countSyncs } from "./requests";
 
 const KEPT = join(ROOT, "scripts/bench/ratios/kept.json");
-/** A figure may be so many times the kept one. */
-const MOST = 1.25;
 const DOCUMENTS = 10_000;
 /** Shorter than real ones: what counts are the texts, and how many of them a word is in. */
 const TEXT_CHARS = 2_000;
@@ -43,49 +42,12 @@ export async function benchRatios({ keep }: { keep: boolean }): Promise<boolean>
   const jumps = printFigures(figures, kept);
   console.log(`${Math.round((performance.now() - begunAt) / 1_000)} s; ${machineLine()}`);
   if (keep) {
-    await writeFile(KEPT, `${JSON.stringify(mapFigures(figures, rounded), null, 2)}\n`);
+    const entries = Object.entries(figures).map(([name, value]) => [name, rounded(value)]);
+    await writeFile(KEPT, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
     return true;
   }
   for (const jump of jumps) console.error(jump);
   return jumps.length === 0;
-}
-
-/** Prints each figure beside the kept one; gives a sentence for each that jumped. */
-function printFigures(figures: Figures, kept: Figures): string[] {
-  console.table(
-    Object.entries(figures).map(([figure, value]) => {
-      const ratio = ratioTo(kept[figure], value);
-      const row = { figure, measured: rounded(value), kept: kept[figure], ratio: rounded(ratio) };
-      return { ...row, verdict: verdictOn(ratio) };
-    }),
-  );
-  const jumped = Object.entries(figures).filter(([name, value]) =>
-    isJump(ratioTo(kept[name], value)),
-  );
-  const missing = Object.keys(kept).filter((name) => !(name in figures));
-  return [
-    ...jumped.map(([name, value]) => `${name}: ${rounded(value)}, after ${kept[name]}.`),
-    ...missing.map((name) => `${name}: is kept, but was not measured.`),
-  ];
-}
-
-/** NaN for a figure that is not kept yet. */
-function ratioTo(kept: number | undefined, value: number): number {
-  return value === kept ? 1 : value / (kept ?? Number.NaN);
-}
-
-const isJump = (ratio: number) => ratio > MOST;
-
-function verdictOn(ratio: number): string {
-  if (Number.isNaN(ratio)) return "new: --keep";
-  if (isJump(ratio)) return "JUMP";
-  return ratio < 1 / MOST ? "less: --keep" : "as kept";
-}
-
-const rounded = (value: number) => Number(value.toPrecision(4));
-
-function mapFigures(figures: Figures, change: (value: number) => number): Figures {
-  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, change(value)]));
 }
 
 /** A first look for reminders where much is due. */
