@@ -154,7 +154,8 @@ forSqliteFirst((engine) => {
     "knows no page at %s, which machines ask for",
     async (path) => {
       const body = { identity: Buffer.from("page"), br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-      const panel = { pageAt: () => ({ tag: "x", body }), files: new Map(), frames: new Map() };
+      const page = { tag: "x", body: async () => body };
+      const panel = { pageAt: () => page, files: new Map(), frames: new Map() };
       const { browser } = await startTestServer(await engine.newStore(), { panel });
       expect((await browser().get("/any-page")).status).toBe(200);
       const answer = await browser().get(path);

@@ -70,13 +70,13 @@ function isPage(path: string): boolean {
   return !NO_PAGES.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
-function sendPage(request: Request, { tag, body }: PanelPage): Response {
+async function sendPage(request: Request, { tag, body }: PanelPage): Promise<Response> {
   const encoding = pickEncoding(request.headers.get("accept-encoding"));
   const headers = {
     ...panelFileHeaders("text/html; charset=UTF-8", PAGE_CACHE, tag, encoding),
     Vary: "Accept-Encoding, Cookie",
   };
-  return send(request, bodyFor(body, encoding), headers);
+  return send(request, bodyFor(await body(), encoding), headers);
 }
 
 function sendPanelFile(watch: BodyWatch, file: PanelFile, cache: string): Response {

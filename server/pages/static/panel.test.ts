@@ -51,7 +51,8 @@ describe("a build with a list of its pages", () => {
     await writeFile(join(folder, "pages.json"), JSON.stringify({ unnamed: {}, pages: PAGES }));
     const panel = await loadPanel(folder, NO_METAS, { ...NO_DRIVE, googleApiKey: "AIza" });
     const key = file === "clients.html" ? "AIza" : "";
-    expect(panel?.pageAt(path).body.identity.toString()).toBe(html(file).replace('""', `"${key}"`));
+    const body = await panel?.pageAt(path).body();
+    expect(body?.identity.toString()).toBe(html(file).replace('""', `"${key}"`));
     expect([...(panel?.files.keys() ?? [])]).toEqual([]);
   });
 });

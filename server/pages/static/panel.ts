@@ -17,7 +17,8 @@ const FRAME = /^\/frames\/[^/]+\.html$/;
 
 export interface PanelPage {
   tag: string;
-  body: CompressedBody;
+  /** Compressed when it is first asked for: all pages at a start took 8 MB that the process kept. */
+  body(): Promise<CompressedBody>;
 }
 
 /** The built panel as it was at start. What is not listed here cannot be asked for. */
@@ -60,7 +61,7 @@ export async function loadPanel(
       const told = paths.includes(DRIVE_PATH) ? { ...metas, ...drive } : metas;
       return {
         paths,
-        page: await makePage(fillPage({ html, paths, unnamed }, told, metas.publicUrl)),
+        page: makePage(fillPage({ html, paths, unnamed }, told, metas.publicUrl)),
       };
     }),
   );
@@ -109,9 +110,10 @@ function matchesPath(path: string, pattern: string): boolean {
   );
 }
 
-async function makePage(html: string): Promise<PanelPage> {
+function makePage(html: string): PanelPage {
   const content = Buffer.from(html);
-  return { tag: contentTag(content), body: await compressBody(content) };
+  let body: Promise<CompressedBody> | undefined;
+  return { tag: contentTag(content), body: () => (body ??= compressBody(content)) };
 }
 
 /** Every regular file below a folder; none when there is no folder. Links are not followed. */
