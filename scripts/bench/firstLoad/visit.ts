@@ -82,7 +82,7 @@ export function fileBytes(timeline: readonly TimedAnswer[]): number {
 }
 
 /** The answers from the page's own host, in the order of the requests. */
-function readTimeline(page: Page): Promise<TimedAnswer[]> {
+export function readTimeline(page: Page): Promise<TimedAnswer[]> {
   return page.evaluate<TimedAnswer[]>(ENTRIES);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { fileBytes, readTimeline } from "../firstLoad/timeline";
+import { fileBytes, readTimeline } from "../firstLoad/visit";
 import { type BenchServer, signInCookie } from "../stage/benchServer";
 import { openBrowser } from "../stage/panelPage";
 import type { Figures } from "./counter";

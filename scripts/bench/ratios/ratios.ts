@@ -9,7 +9,7 @@ import { ROOT } from "../../repository/root";
 import { createSampleTexts } from "../content/texts";
 import { fillDue, look } from "../deadlines/deadlines";
 import { startBenchServer } from "../stage/benchServer";
-import { machineLine } from "../stage/machine";
+import { machineLine } from "../stage/table";
 import { printFigures, rounded } from "./compare";
 import { COUNTED, type Figures, figuresOf, workHere } from "./counter";
 import { countPanel } from "./panel";

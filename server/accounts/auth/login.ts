@@ -6,11 +6,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import type { LoginAttempt, LoginLimiter } from "../../http/limits/loginLimiter";
 import { messages } from "../../http/messages";
 import type { KnownDevices } from "../../sessions/knownDevices";
-import {
-  holdPassword,
-  nobodysHash,
-  type VerifyPassword,
-} from "../../sessions/passwords/password";
+import { holdPassword, nobodysHash, type VerifyPassword } from "../../sessions/passwords/password";
 import type { PendingLogins } from "../../sessions/pendingLogins";
 import type { Sessions } from "../../sessions/sessions";
 import { type WireUser, wireUser } from "../../sessions/wireUser";
