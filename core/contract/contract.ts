@@ -86,6 +86,8 @@ import {
   getDriveToken,
   listClients,
   saveDriveFolder,
+  setDriveWay,
+  verifyDriveFolder,
 } from "../drive/api";
 import { startSync } from "../drive/sync/api";
 import { getSyncStatus, planSync } from "../drive/sync/report";
@@ -166,6 +168,8 @@ export const contract = {
   getDriveToken,
   getDriveAuthorization,
   disconnectDrive,
+  verifyDriveFolder,
+  setDriveWay,
   listUsers,
   createUser,
   changeUserRole,

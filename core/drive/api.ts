@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lenient, lenientFlag, lenientList, lenientText } from "../api/lenient";
 import { ignored, route } from "../api/route";
 import { sentAs } from "../api/sentForms";
+import { MAX_FOLDER_LINK } from "./folderLink";
 import { folderNameOf, MAX_FOLDER_NAME } from "./folderName";
 
 /** A company and its drive. Source: spec 2 §3. */
@@ -22,6 +23,17 @@ export const DriveCompany = z.looseObject({
   driveFolderName: lenientText,
   /** Only the token's presence counts: our host sends a placeholder instead of it. */
   google: lenient(z.looseObject({ refreshToken: lenientText })),
+  /** The installation's service account; missing on a host without one. Ours. */
+  service: lenient(
+    z.looseObject({
+      /** The address with which folders are shared; null where the key is missing. */
+      address: lenientText,
+      /** Whether the company is linked by it, or can be linked by nothing else. */
+      isWay: lenientFlag,
+      /** Whether it is linked with a folder that it has proved. */
+      isVerified: lenientFlag,
+    }),
+  ),
 });
 export type DriveCompany = z.infer<typeof DriveCompany>;
 
@@ -99,6 +111,45 @@ export const getDriveAuthorization = route({
   path: "/api/google/auth-url/:clientId",
   input: null,
   output: DriveAuthorization,
+});
+
+/** How a company's folder is read: by a grant of its own, or by the installation's account. Ours. */
+export const DriveWay = z.enum(["grant", "service"]);
+export type DriveWay = z.infer<typeof DriveWay>;
+
+/** What the service account sees of a folder. */
+export const VerifiedFolder = z.looseObject({
+  /** Null until it is proved that the folder is the company's. */
+  name: z.nullable(z.string()),
+  /** How many entries its first page has; null as `name`. */
+  entries: z.nullable(z.number()),
+  /** Whether there are more. */
+  isMore: z.boolean(),
+  /** The name of the empty folder that proves it; null once that is done. */
+  code: z.nullable(z.string()),
+});
+export type VerifiedFolder = z.infer<typeof VerifiedFolder>;
+
+/**
+ * Whether the service account can read a folder, given by its link, and whose it is: without the
+ * proof the answer has the code alone. Ours.
+ */
+export const verifyDriveFolder = route({
+  method: "POST",
+  path: "/api/clients/:legacyId/folder/verification",
+  input: z.object({ link: z.string().check(z.minLength(1), z.maxLength(MAX_FOLDER_LINK)) }),
+  output: VerifiedFolder,
+});
+
+/**
+ * Links the company by a way: `service` with the folder that it has proved last, `grant` with the
+ * one that it follows. The only call that changes it. Ours.
+ */
+export const setDriveWay = route({
+  method: "PUT",
+  path: "/api/clients/:legacyId/way",
+  input: z.object({ way: DriveWay }),
+  output: ignored,
 });
 
 /** Revokes the grant at Google and deletes it; folder and documents stay. Ours. */

@@ -2,11 +2,18 @@ import type { User } from "../session/user";
 import type { DriveCompany } from "./api";
 
 /** How far a company's drive is set up. Source: spec 2 §4. */
-export type DriveConnection = "noClient" | "noFolder" | "needsAuthorization" | "connected";
+export type DriveConnection =
+  | "noClient"
+  | "noFolder"
+  | "needsAuthorization"
+  /** Linked by the service account with a folder that the company has not proved. */
+  | "toVerify"
+  | "connected";
 
 export function driveConnection(client: DriveCompany | null): DriveConnection {
   if (client === null) return "noClient";
   if (!client.driveFolderId) return "noFolder";
+  if (client.service?.isWay) return client.service.isVerified ? "connected" : "toVerify";
   return client.google?.refreshToken ? "connected" : "needsAuthorization";
 }
 
@@ -41,6 +48,7 @@ export function isStepDone(
     case "folder":
       return isChosen;
     case "authorization":
+      if (client?.service?.isWay) return Boolean(client.service.isVerified);
       return Boolean(client?.google?.refreshToken);
     case "sync":
       return isChosen && isSynced;
@@ -50,10 +58,16 @@ export function isStepDone(
 }
 
 /** The sync button's state; only `ready` enables it. Source: spec 2 §2 and §4. */
-export type SyncReadiness = "ready" | "running" | "needsAuthorization" | "needsFolder";
+export type SyncReadiness =
+  | "ready"
+  | "running"
+  | "needsAuthorization"
+  | "needsVerification"
+  | "needsFolder";
 
 export function syncReadiness(connection: DriveConnection, isRunning: boolean): SyncReadiness {
   if (isRunning) return "running";
   if (connection === "connected") return "ready";
+  if (connection === "toVerify") return "needsVerification";
   return connection === "needsAuthorization" ? "needsAuthorization" : "needsFolder";
 }

@@ -4,7 +4,7 @@ import type { Backups } from "../backups/service/backups";
 import type { BackupSettings } from "../base/config/backupSettings";
 import type { ListSettings } from "../base/config/config";
 import type { NewId } from "../base/ids/newId";
-import type { DriveAccess } from "../drive/driveDeps";
+import type { DriveAccess, ServiceAccess } from "../drive/driveDeps";
 import type { Syncs } from "../drive/sync/syncs";
 import type { HttpSettings } from "../http/env";
 import type { LoginLimiter } from "../http/limits/loginLimiter";
@@ -50,6 +50,8 @@ export interface AppDeps {
   syncs: Syncs;
   /** Null without an OAuth client. */
   google: DriveAccess | null;
+  /** Null without a service account. */
+  service: ServiceAccess | null;
   /** Whether a recipient for contact messages is configured. */
   takesContact: boolean;
   /** The built panel; null to serve only the API. */

@@ -34,6 +34,7 @@ forSqliteFirst((engine) => {
     );
     const server = await startTestServer(store, {
       callGoogle: drive.callGoogle,
+      serviceKey: drive.google.serviceAccount.key(),
       settings: { publicUrl: ORIGIN },
       spoolFolder: join(folder(), "spool"),
       backupFolder: join(folder(), "backups"),

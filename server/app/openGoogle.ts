@@ -1,8 +1,10 @@
 import type { Config } from "../base/config/config";
 import type { GoogleSettings } from "../base/config/googleSettings";
-import type { DriveAccess } from "../drive/driveDeps";
-import { createGoogle } from "../drive/google/google";
+import type { DriveAccess, ServiceAccess } from "../drive/driveDeps";
+import { createGoogle, openServiceAccount } from "../drive/google/google";
 import { createGrants } from "../drive/google/grants";
+import { createServiceDrive } from "../drive/google/serviceDrive";
+import { createKeyFaults } from "../drive/keyFaults";
 import type { DriveMetas, PageMetas } from "../pages/static/fillPage";
 import { type PickerHosts, pickerHosts, pickerOrigin } from "../pages/static/panelHeaders";
 import { createSeal } from "../storage/secrets/seal";
@@ -15,9 +17,10 @@ type Deps = Pick<AppDeps, "store" | "clock" | "newId" | "log" | "secret" | "limi
  * origin of a server that stands in for Google, where documents then open.
  */
 export function pageMetas({ google, ...metas }: PageMetas & Pick<Config, "google">): PageMetas {
-  const { client, apiKey, standIn } = google;
-  const drive = client === null || apiKey === null ? "off" : null;
-  return { ...metas, drive, driveOrigin: client && standIn };
+  const { client, apiKey, serviceAccount, standIn } = google;
+  const isOff = (client === null || apiKey === null) && serviceAccount === null;
+  const isLinked = client !== null || serviceAccount !== null;
+  return { ...metas, drive: isOff ? "off" : null, driveOrigin: isLinked ? standIn : null };
 }
 
 /** Settings of the folder picker for the page of Google Drive; none without an OAuth client. */
@@ -42,4 +45,15 @@ export function openGoogle({ google }: Pick<Config, "google">, deps: Deps): Driv
     authorization: called.authorization,
     grants: createGrants({ ...deps, google: called, seal }),
   };
+}
+
+/** The configured service account; null without one. */
+export function openService(
+  { google: { serviceAccount: key, standIn } }: Pick<Config, "google">,
+  deps: Pick<Deps, "store" | "clock" | "newId" | "log" | "onMail">,
+): ServiceAccess | null {
+  if (key === null) return null;
+  const onKey = createKeyFaults(deps, key.address);
+  const account = openServiceAccount({ key, standIn }, { clock: deps.clock, onKey });
+  return { account, drive: createServiceDrive(deps.store, account) };
 }

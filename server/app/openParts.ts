@@ -4,6 +4,7 @@ import { copyFolderOf, copyPlaceName } from "../backups/copies/openCopyPlace";
 import { openBackups } from "../backups/openBackups";
 import { isLoopbackAddress } from "../base/config/addresses";
 import { type Config, isApart } from "../base/config/config";
+import { openToOthers } from "../base/config/secretFiles";
 import { newId } from "../base/ids/newId";
 import { missingProtections } from "../base/process/protections";
 import { keepReading } from "../content/keepReading";
@@ -11,6 +12,7 @@ import { createTextProcess } from "../content/reading/textProcess";
 import { keepReminding } from "../deadlines/remindCompanies";
 import { openUploads } from "../documents/uploads/openUploads";
 import { createGrantRevoker } from "../drive/grantRevoker";
+import { createOpenFolder } from "../drive/openFolder";
 import { openSyncs } from "../drive/sync/openSyncs";
 import { createMemoryLoginLimiter } from "../http/limits/loginLimiter";
 import { createMemoryRateLimits } from "../http/limits/rateLimits";
@@ -28,7 +30,7 @@ import { refuseMoved } from "../storage/installation/openFiles";
 import { joinServers } from "../storage/installation/runningServers";
 import { loadKeyBytes } from "../storage/secrets/secretKey";
 import type { AppDeps, ServerData } from "./appDeps";
-import { driveMetas, openGoogle, pageMetas, pickerOf } from "./openGoogle";
+import { driveMetas, openGoogle, openService, pageMetas, pickerOf } from "./openGoogle";
 import { MAIL_FOLDER, openMail, takesContact } from "./openMail";
 import { createReadiness } from "./readiness";
 import { sweepFiles, sweepRecords, sweepSessions } from "./sweeps";
@@ -118,7 +120,10 @@ export async function openParts(
     onDisconnect: grantRevoker.begin,
   });
   closers.push(() => backups.stop());
-  const syncs = await openSyncs(config, { ...base, google, alone });
+  const service = openService(config, { ...base, onMail: mail.wake });
+  warnOfKeyFile(config, log);
+  const openFolder = createOpenFolder({ store, google, service });
+  const syncs = await openSyncs(config, { ...base, openFolder, alone });
   closers.push(() => syncs.stop());
   const { copies } = config;
   const watched = {
@@ -143,6 +148,7 @@ export async function openParts(
     onMail: mail.wake,
     onTextWanted: reading.wake,
     google,
+    service,
     syncs: syncs.syncs,
     takesContact: takesContact(config),
     panel,
@@ -225,6 +231,12 @@ async function warnOfProtections(log: PartsOptions["log"]) {
   const missing = await missingProtections();
   if (missing.length > 0)
     log.warn({ missing }, "files are read without all protections: see doctor");
+}
+
+function warnOfKeyFile({ google: { serviceAccountFile } }: ServeConfig, log: PartsOptions["log"]) {
+  if (serviceAccountFile !== null && openToOthers(serviceAccountFile)) {
+    log.warn({ file: serviceAccountFile }, "others may read the service account's key: chmod 600");
+  }
 }
 
 function warnOfAddress(

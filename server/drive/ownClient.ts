@@ -1,7 +1,7 @@
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { SessionContext } from "../storage/store/schema/types";
-import type { DriveAccess } from "./driveDeps";
+import type { DriveAccess, ServiceAccess } from "./driveDeps";
 
 /**
  * The caller's company, the only client that the caller can see.
@@ -18,4 +18,10 @@ export function ownClient({ user }: Pick<SessionContext, "user">, legacyId: stri
 export function configured(google: DriveAccess | null): DriveAccess {
   if (google === null) throw new HttpFailure(409, messages.driveNotConfigured);
   return google;
+}
+
+/** @throws {HttpFailure} 409 if no service account is configured. */
+export function served(service: ServiceAccess | null): ServiceAccess {
+  if (service === null) throw new HttpFailure(409, messages.driveNotConfigured);
+  return service;
 }

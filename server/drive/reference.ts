@@ -19,6 +19,12 @@ export const DRIVE_REFERENCE = {
   planSync: {
     tag,
     summary: "Returns what a sync would do, without changing anything",
+    query: {
+      way: {
+        description: "Reads Drive by this way of linking, before a change to it.",
+        schema: { type: "string", enum: ["grant", "service"] },
+      },
+    },
     refusals: GOOGLE_REFUSALS,
   },
   getSyncStatus: { tag, summary: "Returns the last sync, and whether one is running" },
@@ -52,9 +58,31 @@ export const DRIVE_REFERENCE = {
       ...TOO_OFTEN,
     },
   },
+  verifyDriveFolder: {
+    tag,
+    summary: "Says whether the service account can read a folder",
+    description:
+      "Without the proof that the folder is the company's, the answer has only the name of the empty folder that proves it.",
+    refusals: {
+      400: "The link is not a folder's.",
+      404: NOT_OWN,
+      409: "No service account is configured, or Google says what the folder lacks.",
+      424: GOOGLE_REFUSALS[424],
+      ...TOO_OFTEN,
+    },
+  },
+  setDriveWay: {
+    tag,
+    summary: "Links the company by its grant or by the service account",
+    refusals: {
+      404: NOT_OWN,
+      409: "The way is not configured, no folder is proved, or the grant is missing.",
+      ...TOO_OFTEN,
+    },
+  },
   disconnectDrive: {
     tag,
-    summary: "Revokes the grant at Google; folder and documents stay",
+    summary: "Revokes the grant at Google, or ends the proof; folder and documents stay",
     refusals: { 404: NOT_OWN },
   },
 } satisfies DomainReference;

@@ -78,6 +78,8 @@ export const ROUTE_ACCESS = {
   getDriveToken: ADMIN,
   getDriveAuthorization: ADMIN,
   disconnectDrive: ADMIN,
+  verifyDriveFolder: ADMIN,
+  setDriveWay: ADMIN,
   listUsers: ADMIN,
   getListedUser: ADMIN,
   createUser: ADMIN,

@@ -11,8 +11,23 @@ export const driveMessages = {
     "Configurazione incompleta. Questo server non ha ancora un indirizzo per Google Drive: chiedi a chi lo gestisce.",
   needsAuthorization:
     "Autorizzazione necessaria: l'accesso a Google Drive non è più valido, autorizza di nuovo.",
+  googleKeyRefused:
+    "Google non accetta la chiave dell'account di servizio di questo server: chi lo gestisce ne è avvisato. I documenti restano come sono.",
+  googleClockOff:
+    "L'orologio di questo server non è giusto, e Google rifiuta la sua chiave: chi lo gestisce ne è avvisato. I documenti restano come sono.",
   notAFolder: "Selezione non valida: scegli una cartella di Google Drive, non un file.",
   folderInBin: "Selezione non valida: la cartella è nel cestino di Google Drive.",
+  aFileLink: "Questo è il collegamento di un file: copia quello della cartella.",
+  noFolderLink:
+    "Questo non è il collegamento di una cartella di Google Drive: aprila in Drive e copia l'indirizzo dalla barra del browser.",
+  folderNotShared:
+    "Google non trova la cartella: non è condivisa con l'indirizzo del pannello, è stata eliminata, oppure il collegamento non è completo.",
+  notInSharedDrive:
+    "Aggiungi l'indirizzo come Visualizzatore del Drive condiviso: la sola cartella non basta",
+  driveApiOff:
+    "La Google Drive API non è attiva nel progetto dell'account di servizio: chi gestisce il server deve attivarla nella console di Google.",
+  codeFolderNotEmpty: (code: string) => `La cartella ${code} deve essere vuota.`,
+  driveToVerify: "La cartella di Google Drive è da verificare: apri la pagina «Google Drive».",
   folderUnreadable: FOLDER_UNREADABLE,
   googleUnreachable: "Google non risponde in questo momento: riprova tra qualche minuto.",
   googleBusy: "Google sta limitando le richieste: riprova tra qualche minuto.",

@@ -98,6 +98,24 @@ export const ALERTS = {
     advice:
       "Apri la pagina «Google Drive» e scegli «Autorizza Google Drive». Fino ad allora i documenti restano come sono e non vengono aggiornati; il server non scrive altre email per lo stesso motivo.",
   },
+  driveFolderShared: {
+    subject: "Google Drive: due aziende seguono la stessa cartella",
+    said: "la cartella di Google Drive della tua azienda è collegata anche da un'altra azienda, che ha dimostrato di poterci scrivere",
+    advice:
+      "Se te lo aspettavi, non devi fare nulla. Altrimenti controlla in Google Drive chi può modificare la cartella, e scrivi a chi gestisce il pannello.",
+  },
+  driveKeyRefused: {
+    subject: "Google Drive: la chiave dell'account di servizio non vale più",
+    said: "Google non accetta la chiave dell'account di servizio del server, e le cartelle delle aziende non vengono aggiornate",
+    advice:
+      "Crea una chiave nuova nella console di Google, mettila in SGI_GOOGLE_SERVICE_ACCOUNT e riavvia il server: il comando doctor la prova. I documenti restano come sono. Finché dura, il server scrive al massimo una volta al giorno.",
+  },
+  driveClockOff: {
+    subject: "Google Drive: l'orologio del server non è giusto",
+    said: "l'orologio del server non è giusto: Google rifiuta per questo la chiave dell'account di servizio, e le cartelle delle aziende non vengono aggiornate",
+    advice:
+      "Sincronizza l'orologio (timedatectl set-ntp true): la chiave va bene com'è. I documenti restano come sono. Finché dura, il server scrive al massimo una volta al giorno.",
+  },
 } as const;
 
 /**

@@ -4,6 +4,7 @@ const BADGES: Readonly<Record<DriveConnection, string>> = {
   noClient: "Non disponibile",
   noFolder: "Da configurare",
   needsAuthorization: "Da autorizzare",
+  toVerify: "Da verificare",
   connected: "Connesso",
 };
 
@@ -11,6 +12,7 @@ const SYNC: Readonly<Record<SyncReadiness, string>> = {
   ready: "Sincronizza Ora",
   running: "Sincronizzazione...",
   needsAuthorization: "Autorizzazione necessaria",
+  needsVerification: "Verifica necessaria",
   needsFolder: "Configura prima",
 };
 

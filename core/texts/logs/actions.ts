@@ -64,6 +64,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "backup.copy": "Copia esterna del backup creata",
   "backup.copyDelete": "Copia esterna del backup eliminata",
   "drive.folder": "Cartella Google Drive scelta",
+  "drive.proof": "Cartella Google Drive verificata",
+  "drive.way": "Modo di collegare Google Drive cambiato",
   "drive.authorize": "Google Drive autorizzato",
   "drive.disconnect": "Google Drive scollegato",
   "reminders.off": "Promemoria personali disattivati",

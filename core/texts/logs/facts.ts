@@ -52,6 +52,7 @@ const FACTS: Readonly<Record<string, string>> = {
   note: "Nota",
   owner: "Responsabile",
   path: "Percorso",
+  proof: "Verifica",
   reason: "Motivo",
   reminders: "Promemoria delle scadenze",
   revision: "Revisione",
@@ -71,6 +72,7 @@ const FACTS: Readonly<Record<string, string>> = {
   users: "Utenti",
   usersAway: "Utenti rimossi",
   usersBack: "Utenti ripristinati",
+  way: "Come",
 };
 
 /** A fact's name, also for counted actions; an unknown one as the host sent it. Ours. */

@@ -8,6 +8,8 @@ const ROUTES = [
   "getDriveToken",
   "getDriveAuthorization",
   "disconnectDrive",
+  "verifyDriveFolder",
+  "setDriveWay",
 ] as const satisfies RouteName[];
 
 const FOLDER = { driveFolderId: "1AbC-folder", folderName: "Qualità" };
@@ -31,6 +33,15 @@ export const DRIVE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   getDriveAuthorization: [
     { id: "acme", expected: managed(200) },
     { id: "none", expected: managed(404) },
+  ],
+  // Without a service account.
+  verifyDriveFolder: [
+    { id: "acme", body: { link: "1AbC-folder" }, unchanged: ["admin"], expected: managed(409) },
+    { id: "none", body: { link: "1AbC-folder" }, expected: managed(404) },
+  ],
+  setDriveWay: [
+    { id: "acme", body: { way: "service" }, unchanged: ["admin"], expected: managed(409) },
+    { id: "none", body: { way: "service" }, expected: managed(404) },
   ],
   disconnectDrive: [
     // There is no grant to revoke.

@@ -190,6 +190,8 @@ export const FLOODS: Record<Logged, Flood> = {
     folderName: "SGI",
   })),
   getDriveAuthorization: ({ user }) => user.get("/api/google/auth-url/acme"),
+  verifyDriveFolder: send("POST", "clients/acme/folder/verification", () => ({ link: "1AbC" })),
+  setDriveWay: send("PUT", "clients/acme/way", () => ({ way: "service" })),
   disconnectDrive: send("DELETE", "clients/acme/google"),
   createUser: send("POST", "users", (n) => ({
     ...{ email: `n${n}@example.it`, password: PASSWORD, role: "viewer" },

@@ -29,7 +29,7 @@ import { createMemoryFiles } from "./memoryFiles";
 import { newDocument } from "./newDocument";
 import { newTemporary } from "./newTemporary";
 import { openTestBackups } from "./openTestBackups";
-import { openTestGoogle } from "./openTestGoogle";
+import { openTestGoogle, openTestService } from "./openTestGoogle";
 import { openTestSyncs } from "./openTestSyncs";
 import { recordLog } from "./recordLog";
 import { seedUsers } from "./seedUsers";
@@ -69,6 +69,8 @@ interface Options {
   takesContact?: boolean;
   /** Answers requests to Google; by default they fail. Null: no OAuth client is configured. */
   callGoogle?: typeof fetch | null;
+  /** The service account's key; without it there is none. */
+  serviceKey?: string;
   /** How logins verify passwords. */
   verifyPassword?: VerifyPassword;
   /** The token for the metrics; without it there are none. */
@@ -96,6 +98,7 @@ function openTestParts(store: Store, options: Options) {
     secret: TEST_SECRET,
     limits: rateLimits,
   });
+  const service = openTestService(options, { store, clock: time.clock, newId, log });
   const base = { store, files, ...time, newId, log, secret: TEST_SECRET };
   const { backups, backupDisk } = openTestBackups(backupFolder, { ...base, google });
   const { copyPlace = null } = options;
@@ -139,12 +142,14 @@ function openTestParts(store: Store, options: Options) {
     onMail: () => undefined,
     onTextWanted: () => undefined,
     google,
+    service,
     syncs: openTestSyncs({
       store,
       ...time,
       newId,
       log,
       google,
+      service,
       temporaryFolder: newTemporary("sync"),
     }),
     takesContact,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
@@ -18,7 +18,10 @@ const SECRETS = [
   "SGI_BACKUP_S3_SECRET_KEY",
   "SGI_GOOGLE_CLIENT_SECRET",
   "SGI_GOOGLE_API_KEY",
+  "SGI_GOOGLE_SERVICE_ACCOUNT",
 ] as const;
+/** Its file keeps its name, so that `openToOthers` can look at it. */
+const KEPT = "SGI_GOOGLE_SERVICE_ACCOUNT";
 
 /**
  * The environment with the secrets that are in files, such as systemd credentials and container
@@ -34,10 +37,16 @@ export function withSecretFiles(env: Environment): Environment {
     if (env[name]?.trim()) {
       throw new Error(`${name} e ${name}_FILE: indica soltanto una delle due.`);
     }
-    delete read[`${name}_FILE`];
+    if (name !== KEPT) delete read[`${name}_FILE`];
     read[name] = readSecret(`${name}_FILE`, path);
   }
   return read;
+}
+
+/** Whether other users of this computer may read a file; on Windows that is not said this way. */
+export function openToOthers(path: string): boolean {
+  if (process.platform === "win32") return false;
+  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) !== 0;
 }
 
 function readSecret(name: string, path: string): string {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isLoopbackHost, originOf } from "./addresses";
+import { type ServiceAccountKey, ServiceAccountKeyText } from "./serviceAccountKey";
 import { wholeNumber } from "./values";
 
 const MAX_HOURS = 8_760;
@@ -15,6 +16,10 @@ export interface GoogleSettings {
   apiKey: string | null;
   /** SGI_GOOGLE_APP_ID: the project's number for the folder picker. */
   appId: string | null;
+  /** SGI_GOOGLE_SERVICE_ACCOUNT: the service account's key; null without one. */
+  serviceAccount: ServiceAccountKey | null;
+  /** SGI_GOOGLE_SERVICE_ACCOUNT_FILE: the file that the key was read from; null for none. */
+  serviceAccountFile: string | null;
   /** SGI_GOOGLE_URL: an origin that replaces all of Google's; null for Google itself. */
   standIn: string | null;
 }
@@ -42,6 +47,9 @@ export const googleVariables = {
     .regex(/^\d{1,20}$/, "il numero del progetto Google")
     .nullable()
     .default(null),
+  SGI_GOOGLE_SERVICE_ACCOUNT: ServiceAccountKeyText.nullable().default(null),
+  // `withSecretFiles` has read it, and leaves its name so that it can be checked who may read it.
+  SGI_GOOGLE_SERVICE_ACCOUNT_FILE: z.string().nullable().default(null),
   SGI_GOOGLE_URL: z
     .string()
     .refine(isStandIn, "un'origine https (http va bene solo su questo computer)")
@@ -60,6 +68,8 @@ export function googleSettings(values: Values): { google: GoogleSettings; sync: 
       client: clientId === null || clientSecret === null ? null : { clientId, clientSecret },
       apiKey: values.SGI_GOOGLE_API_KEY,
       appId: values.SGI_GOOGLE_APP_ID,
+      serviceAccount: values.SGI_GOOGLE_SERVICE_ACCOUNT,
+      serviceAccountFile: values.SGI_GOOGLE_SERVICE_ACCOUNT_FILE,
       standIn: values.SGI_GOOGLE_URL,
     },
     sync: { everyHours: values.SGI_SYNC_EVERY },

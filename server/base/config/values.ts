@@ -9,6 +9,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   "SGI_BACKUP_S3_SECRET_KEY",
   "SGI_GOOGLE_CLIENT_SECRET",
   "SGI_GOOGLE_API_KEY",
+  "SGI_GOOGLE_SERVICE_ACCOUNT",
 ]);
 /** Variables with an address: no part of a wrong value is shown, because any may be a password. */
 const ADDRESSES: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
-import { SECOND_MS } from "@sgi/core/time";
+import { type EpochMs, SECOND_MS } from "@sgi/core/time";
 import * as z from "zod";
 import { callJson } from "./callJson";
 import { GoogleFailure } from "./googleFailure";
-import { GOOGLE_SCOPES, type GoogleAuthorization } from "./googleTypes";
+import { type AccessToken, GOOGLE_SCOPES, type GoogleAuthorization } from "./googleTypes";
 import type { GoogleOrigins } from "./origins";
 import { sendToGoogle, type TryDeps } from "./send";
 import { textOf } from "./sendOnce";
@@ -21,11 +21,19 @@ interface Deps extends TryDeps {
 
 /** Tokens contain no spaces; Google's are never longer than this. */
 const Token = z.string().regex(/^[\x21-\x7e]{1,4096}$/);
-const Refreshed = z.object({
+/** An access token, as the token endpoint gives it. */
+export const Refreshed = z.object({
   access_token: Token,
   expires_in: z.number().positive().max(86_400),
 });
 const Exchanged = Refreshed.extend({ refresh_token: Token, scope: z.string().max(4096) });
+
+export function accessOf(
+  { access_token, expires_in }: z.output<typeof Refreshed>,
+  now: EpochMs,
+): AccessToken {
+  return { value: access_token, expiresAt: now + expires_in * SECOND_MS };
+}
 
 export function createAuthorization(deps: Deps): GoogleAuthorization {
   const { origins, client, clock } = deps;
@@ -35,10 +43,6 @@ export function createAuthorization(deps: Deps): GoogleAuthorization {
     origin: origins.tokens,
     path: "/token",
     form: { ...form, ...credentials },
-  });
-  const accessOf = ({ access_token, expires_in }: z.output<typeof Refreshed>, now: number) => ({
-    value: access_token,
-    expiresAt: now + expires_in * SECOND_MS,
   });
 
   return {

@@ -20,12 +20,12 @@ const PAGE_SIZES = [1_000, 100, 10];
 const ALL_DRIVES = { supportsAllDrives: "true", includeItemsFromAllDrives: "true" };
 const CELL_QUERY = { fields: "values", valueRenderOption: "UNFORMATTED_VALUE" };
 
-interface Deps extends TryDeps {
+export interface CompanyDriveDeps extends TryDeps {
   origins: GoogleOrigins;
   limit: LimitFunction;
 }
 
-export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDrive {
+export function createCompanyDrive(deps: CompanyDriveDeps, access: CompanyAccess): CompanyDrive {
   const { origins } = deps;
   const inLine = createLine(deps.limit, access);
   const changePages = createPages();
@@ -42,10 +42,11 @@ export function createCompanyDrive(deps: Deps, access: CompanyAccess): CompanyDr
   });
 
   return {
-    async listChildren({ parents, driveId, pageToken }) {
+    async listChildren({ parents, driveId, pageToken, name }) {
       const within = parents.map((id) => `'${checkedId(id)}' in parents`).join(" or ");
+      const called = name === undefined ? "" : ` and name = '${quoted(name)}'`;
       const call = drive("files", {
-        q: `(${within}) and trashed = false`,
+        q: `(${within})${called} and trashed = false`,
         fields: `nextPageToken,incompleteSearch,files(${FILE_FIELDS})`,
         ...ALL_DRIVES,
         ...(driveId === null ? { corpora: "user" } : { corpora: "drive", driveId }),
@@ -169,6 +170,11 @@ function sized<Call extends { query: Record<string, string> }>(call: Call, pageS
 
 function isRefused(error: unknown): boolean {
   return error instanceof GoogleFailure && error.status === 401;
+}
+
+/** As the text of a search. */
+function quoted(text: string): string {
+  return text.replaceAll(/[\\']/g, "\\$&");
 }
 
 function checkedId(id: string): string {

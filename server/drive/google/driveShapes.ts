@@ -4,7 +4,7 @@ import type { DriveFile } from "./googleTypes";
 
 /** The requested fields of a file, by Google's names. */
 export const FILE_FIELDS =
-  "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,shortcutDetails(targetId,targetMimeType),capabilities(canDownload)";
+  "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,shortcutDetails(targetId,targetMimeType),capabilities(canDownload,canReadDrive)";
 
 /** Longer than any name of a file system: such names are refused as too long, truncated or not. */
 const LONGEST_TEXT = 300;
@@ -69,7 +69,9 @@ export const File = z
     webViewLink: Link,
     driveId: Id.nullish(),
     shortcutDetails: z.object({ targetId: Id.nullish(), targetMimeType: Text }).nullish(),
-    capabilities: z.object({ canDownload: z.boolean().nullish() }).nullish(),
+    capabilities: z
+      .object({ canDownload: z.boolean().nullish(), canReadDrive: z.boolean().nullish() })
+      .nullish(),
   })
   .transform(({ size, shortcutDetails, capabilities, ...file }): DriveFile => {
     const { targetId, targetMimeType } = shortcutDetails ?? {};
@@ -80,6 +82,7 @@ export const File = z
       version: file.version ?? null,
       driveId: file.driveId ?? null,
       canDownload: capabilities?.canDownload ?? true,
+      canReadDrive: capabilities?.canReadDrive ?? false,
       target: targetId == null ? null : { id: targetId, mimeType: targetMimeType ?? "" },
     };
   });

@@ -1,6 +1,10 @@
 export type GoogleFailureKind =
   /** The grant is gone: somebody must consent again. */
   | "needsAuthorization"
+  /** Google does not take the key of the installation's service account. */
+  | "keyRefused"
+  /** The same, because this computer's clock is wrong. */
+  | "clockOff"
   /** There is no such file, or the grant does not cover it. */
   | "notFound"
   | "forbidden"

@@ -4,6 +4,8 @@ import type { GoogleFailure, GoogleFailureKind } from "./googleFailure";
 
 const MESSAGES: Readonly<Record<GoogleFailureKind, string>> = {
   needsAuthorization: messages.needsAuthorization,
+  keyRefused: messages.googleKeyRefused,
+  clockOff: messages.googleClockOff,
   notFound: messages.folderUnreadable,
   forbidden: messages.folderUnreadable,
   rate: messages.googleBusy,

@@ -34,6 +34,8 @@ export interface DriveFile {
   driveId: string | null;
   /** False if its owner forbids readers to download it; meaningless for folders. */
   canDownload: boolean;
+  /** Whether the account is a member of its shared drive; false in a personal one. */
+  canReadDrive: boolean;
   /** A shortcut's target; null for everything else. */
   target: { id: string; mimeType: string } | null;
 }
@@ -71,6 +73,8 @@ export interface CompanyDrive {
     parents: readonly string[];
     driveId: string | null;
     pageToken: string | null;
+    /** Only those of this name. */
+    name?: string;
   }): Promise<DriveFilePage>;
   /** @throws {GoogleFailure} `notFound`, also for a file that the grant does not cover. */
   getFile(id: string): Promise<DriveFile>;

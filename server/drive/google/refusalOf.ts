@@ -8,9 +8,19 @@ const RATE_REASONS: ReadonlySet<string> = new Set([
   "RESOURCE_EXHAUSTED",
 ]);
 
+/** In place of Google's code, which is the same as for a deleted key. */
+export const CLOCK_REASON = "invalid_jwt";
+/** Of a signed request whose times are wrong; the signature has a text of its own. */
+const WRONG_TIMES = /^Invalid JWT\b(?! Signature| Audience)/;
+
 /** The error formats of Drive, Sheets and the token endpoint. */
 const Refusal = z.union([
-  z.object({ error: z.string() }).transform(({ error }) => ({ reason: error, isOfTokens: true })),
+  z
+    .object({ error: z.string(), error_description: z.string().optional() })
+    .transform(({ error, error_description: words = "" }) => ({
+      reason: WRONG_TIMES.test(words) ? CLOCK_REASON : error,
+      isOfTokens: true,
+    })),
   z
     .object({
       error: z.object({

@@ -4,7 +4,7 @@ import { messages } from "../../http/messages";
 import { readExpiry } from "../../ingest/spreadsheets/readExpiry";
 import { xlsx } from "../../ingest/spreadsheets/testing/samples";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { createOpenFolder } from "./openSyncs";
+import { createOpenFolder } from "../openFolder";
 import { createSyncService } from "./syncs";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
@@ -155,7 +155,8 @@ forSqliteFirst(({ newStore }) => {
       async openFolder(companyId, signal) {
         const folder = await deps.openFolder(companyId, signal);
         const drive = () => folder?.drive as never;
-        const opened = await createOpenFolder(store, { grants: { drive } })(companyId, signal);
+        const google = { grants: { drive } as never };
+        const opened = await createOpenFolder({ store, google, service: null })(companyId, signal);
         await choose("another");
         return opened;
       },

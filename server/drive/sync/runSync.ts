@@ -43,7 +43,7 @@ export async function runSync(
 ): Promise<StoredSyncReport> {
   const { store, clock, newId } = deps;
   const { companyId, by } = order;
-  const { folderId, grantedAt, drive, changeOf } = folder;
+  const { folderId, drive, changeOf } = folder;
   const [tree, nodes] = [
     await store.drive.getTree(companyId),
     await store.drive.listNodes(companyId),
@@ -56,11 +56,7 @@ export async function runSync(
   const sheets = createSheetReader((sheet) => readExpiryOf(sheet, reading));
   try {
     const onListed: OnListed = (listed) => atOnce(sheets.begin(sheetsAhead(listed, noted)));
-    const read = await readTree(
-      drive,
-      { tree, nodes },
-      { folderId, grantedAt, now: startedAt, onListed },
-    );
+    const read = await readTree(drive, { tree, nodes }, { ...folder, now: startedAt, onListed });
     const { view } = read;
     const userId = by?.id ?? null;
     const writing = createWriting({

@@ -1,9 +1,11 @@
+import type { DriveWay } from "@sgi/core/drive";
 import type { Clock, EpochMs, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
 import type { ReadExpiry } from "../../ingest/spreadsheets/readExpiry";
 import type { SessionContext } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
+import type { BelowFolder } from "../google/belowFolder";
 import type { CompanyDrive } from "../google/googleTypes";
 import type { LinkChange } from "./runningReads";
 import type { FreeBytes } from "./sheets/syncRoom";
@@ -12,6 +14,10 @@ import type { FreeBytes } from "./sheets/syncRoom";
 export interface CompanyFolder {
   folderId: string;
   drive: CompanyDrive;
+  /** The service account that reads it; null for the company's grant. */
+  account: string | null;
+  /** Tells the Drive what earlier readings by the same account have found. */
+  know?: BelowFolder["know"];
   /** When the grant was given; null without one. */
   grantedAt: EpochMs | null;
   /** How the link has changed since, as `queries` see it; null if it has not. */
@@ -24,8 +30,11 @@ export interface SyncDeps {
   timers: Timers;
   newId: NewId;
   log: Pick<Logger, "info" | "error">;
-  /** Null for a company without folder. `signal` ends its calls. */
-  openFolder(companyId: string, signal: AbortSignal): Promise<CompanyFolder | null>;
+  /**
+   * Null for a company without folder. `signal` ends its calls. `way` opens it by the other way of
+   * linking than the company's own, for a preview of the change.
+   */
+  openFolder(companyId: string, signal: AbortSignal, way?: DriveWay): Promise<CompanyFolder | null>;
   /** Reads the spreadsheets of one sync, which share the reader with those of other syncs. */
   createReadLine(): ReadExpiry;
   /** The folder for downloads while they are read; created with the first one. */

@@ -1,3 +1,4 @@
+import { DriveWay } from "@sgi/core/drive";
 import type { Clock } from "@sgi/core/time";
 import { companyOf } from "../../http/companyOf";
 import type { Handlers } from "../../http/handlers";
@@ -33,10 +34,11 @@ export function createSyncHandlers({
       });
       return { message: null, counts };
     },
-    async planSync({ session }) {
+    async planSync({ session, request }) {
       const companyId = companyOf(session, messages.noDriveFolder);
       await takeOrRefuse(limits.syncPlans, companyId);
-      const plan = await syncs.plan(companyId);
+      const way = DriveWay.safeParse(new URL(request.url).searchParams.get("way"));
+      const plan = await syncs.plan(companyId, way.data);
       // The plan names files of the Drive, and Google is slow: checks the caller's rights again.
       await refuseFormer(store, session, clock.now());
       return plan;

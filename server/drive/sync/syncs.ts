@@ -1,3 +1,4 @@
+import type { DriveWay } from "@sgi/core/drive";
 import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/drive/sync";
 import { type DurationMs, HOUR_MS, repeat, SECOND_MS } from "@sgi/core/time";
 import { inSlices } from "../../base/time/sliced";
@@ -26,8 +27,10 @@ export interface Syncs {
    * audit log, except a 409 before the sync began.
    */
   run(order: SyncOrder): Promise<SyncReport>;
-  /** What a sync would do now; changes nothing. */
-  plan(companyId: string): Promise<SyncPlan>;
+  /**
+   * What a sync would do now, or by another way of linking; changes nothing.
+   */
+  plan(companyId: string, way?: DriveWay): Promise<SyncPlan>;
   status(companyId: string): Promise<SyncStatus>;
   /** Aborts the reads of the company's Drive, because its link has changed. */
   interrupt(companyId: string, change: LinkChange): void;
@@ -52,11 +55,11 @@ export function createSyncService(deps: SyncDeps): Syncs {
   };
   return {
     run: (order) => track(runOne(given, order, stopping.signal)),
-    async plan(companyId) {
+    async plan(companyId, way) {
       if (planning.has(companyId)) throw new HttpFailure(409, messages.planRunning);
       planning.add(companyId);
       try {
-        return await track(planOne(given, companyId, stopping.signal));
+        return await track(planOne(given, { companyId, way, stopped: stopping.signal }));
       } finally {
         planning.delete(companyId);
       }
@@ -100,7 +103,7 @@ async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
     try {
       const isWanted = (await order.isWanted?.()) ?? true;
       if (!isWanted) throw new HttpFailure(409, messages.syncRunning);
-      const folder = await openFolder(deps, order.companyId, signal);
+      const folder = await openFolder(deps, order.companyId, { signal });
       stopWatching = watchLink(deps, folder, ended);
       return await runSync(deps, order, { lease, folder, startedAt, progress, signal, ended });
     } catch (error) {
@@ -132,7 +135,14 @@ function watchLink(
   });
 }
 
-async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): Promise<SyncPlan> {
+async function planOne(
+  deps: RunDeps,
+  {
+    companyId,
+    way,
+    stopped,
+  }: { companyId: string; way?: DriveWay | undefined; stopped: AbortSignal },
+): Promise<SyncPlan> {
   const { store, clock } = deps;
   if (await store.leases.isHeld(companyId)) throw new HttpFailure(409, messages.syncRunning);
   const { controller, end } = deps.underWay.begin(companyId);
@@ -141,11 +151,11 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
     controller.abort(new SyncRefused("tooLong")),
   );
   try {
-    const { folderId, grantedAt, drive } = await openFolder(deps, companyId, signal);
-    const asked = { folderId, grantedAt, now: clock.now() };
+    const folder = await openFolder(deps, companyId, { signal, way });
+    const asked = { ...folder, now: clock.now() };
     const tree = await store.drive.getTree(companyId);
     const nodes = await store.drive.listNodes(companyId);
-    const { watched, locked } = watchLocked(drive);
+    const { watched, locked } = watchLocked(folder.drive);
     const { view } = await readTree(watched, { tree, nodes }, asked);
     const index = await readIndex(store, companyId);
     const given = { released: new Set<string>(), now: asked.now };
@@ -165,9 +175,9 @@ async function planOne(deps: RunDeps, companyId: string, stopped: AbortSignal): 
 async function openFolder(
   { openFolder: open }: SyncDeps,
   companyId: string,
-  signal: AbortSignal,
+  asked: { signal: AbortSignal; way?: DriveWay | undefined },
 ): Promise<CompanyFolder> {
-  const folder = await open(companyId, signal);
+  const folder = await open(companyId, asked.signal, asked.way);
   if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
   return folder;
 }

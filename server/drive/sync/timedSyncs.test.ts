@@ -4,7 +4,7 @@ import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { company } from "../../storage/store/testing/records";
-import { createOpenFolder } from "./openSyncs";
+import { createOpenFolder } from "../openFolder";
 import { createSyncService, type Syncs } from "./syncs";
 import { useSyncWorld } from "./testing/syncWorld";
 import { runDueSyncs } from "./timedSyncs";
@@ -78,7 +78,8 @@ forEachEngine(({ newStore }) => {
 
   it("writes nothing down, however often it looks, where no sync can begin as things are configured", async () => {
     const { deps, store, status } = await beginTimed();
-    const syncs = createSyncService({ ...deps, openFolder: createOpenFolder(store, null) });
+    const openFolder = createOpenFolder({ store, google: null, service: null });
+    const syncs = createSyncService({ ...deps, openFolder });
     await store.driveLinks.setFolder({ companyId: "company-a", folderId: "f", folderName: "F" });
     const timed = { ...deps, syncs, hasFolder: async (id: string) => id === "company-a" };
     for (let look = 0; look < 3; look++) await runDueSyncs(timed, () => false);

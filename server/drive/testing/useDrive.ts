@@ -1,7 +1,7 @@
 import { createGoogleStandIn, type GoogleStandIn } from "@sgi/fixtures/google/createGoogle";
 import { afterAll, beforeAll } from "vitest";
 import { type Browser, ORIGIN } from "../../app/testing/browser";
-import { startTestServer, type TestServer } from "../../app/testing/testServer";
+import { SERVER_START_AT, startTestServer, type TestServer } from "../../app/testing/testServer";
 import type { HttpSettings } from "../../http/env";
 import type { Store } from "../../storage/store/store";
 import { CALLBACK_PATH } from "../startAuthorization";
@@ -12,7 +12,11 @@ export function useTestDrive() {
   const given: string[] = [];
   const held = new Map<string, { reach(): void; opened: Promise<void> }>();
   beforeAll(async () => {
-    google = await createGoogleStandIn({ redirectUris: [ORIGIN + CALLBACK_PATH] });
+    google = await createGoogleStandIn({
+      redirectUris: [ORIGIN + CALLBACK_PATH],
+      // The server's own: Google refuses what a service account signs by another clock.
+      now: () => SERVER_START_AT,
+    });
   });
   afterAll(() => google.close());
 
@@ -47,6 +51,13 @@ export function useTestDrive() {
     callGoogle,
     start: (store: Store, settings: Partial<HttpSettings> = {}) =>
       startTestServer(store, { callGoogle, settings: { publicUrl: ORIGIN, ...settings } }),
+    /** The same with a service account. */
+    startServed: (store: Store) =>
+      startTestServer(store, {
+        callGoogle,
+        serviceKey: google.serviceAccount.key(),
+        settings: { publicUrl: ORIGIN },
+      }),
   };
 }
 

@@ -88,6 +88,8 @@ export const ENTRY_LIMITS = {
   getDriveToken: null,
   // Google's answer comes to a page of its own, which writes the entry.
   getDriveAuthorization: { handler: "driveAuthorizations" },
+  verifyDriveFolder: { handler: "driveFolders" },
+  setDriveWay: { handler: "driveFolders" },
   disconnectDrive: { after: "getDriveAuthorization" },
   listUsers: null,
   getListedUser: null,

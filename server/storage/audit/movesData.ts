@@ -70,6 +70,8 @@ const MOVES_DATA = {
   "backup.copyDelete": false,
   "backup.restore": true,
   "drive.folder": true,
+  "drive.proof": false,
+  "drive.way": true,
   "drive.authorize": true,
   "drive.disconnect": true,
   "reminders.off": false,

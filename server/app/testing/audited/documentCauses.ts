@@ -6,6 +6,7 @@ import { companyCode, registrationFormData } from "../../../accounts/registratio
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
 import { readWaiting } from "../../../content/keepReading";
 import { workThroughAll } from "../../../documents/uploads/uploadRunner";
+import { provenFolder } from "../../../drive/testing/served";
 import { authorize } from "../../../drive/testing/useDrive";
 import { readExpiry } from "../../../ingest/spreadsheets/readExpiry";
 import { PDF } from "../../../ingest/spreadsheets/testing/samples";
@@ -173,6 +174,18 @@ export const DOCUMENT_CAUSES = {
   "drive.folder": {
     "an admin chooses one": async ({ server }) =>
       saveFolder(await server.signedIn("admin"), "1AbC-folder"),
+  },
+  "drive.proof": {
+    "an admin proves a folder": async ({ server, google }) => {
+      await provenFolder(await server.signedIn("admin"), google);
+    },
+  },
+  "drive.way": {
+    "an admin goes from the grant to the service account": async ({ server, google }) => {
+      const admin = await server.signedIn("admin");
+      await saveFolder(admin, await provenFolder(admin, google));
+      await admin.write("PUT", "/api/clients/acme/way", { way: "service" });
+    },
   },
   "drive.authorize": {
     "an admin consents": async ({ server, google }) =>

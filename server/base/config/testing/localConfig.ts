@@ -34,4 +34,11 @@ export const NO_METAS = {
 } as const;
 
 /** Settings without Google Drive. */
-export const NO_GOOGLE = { client: null, apiKey: null, appId: null, standIn: null } as const;
+export const NO_GOOGLE = {
+  client: null,
+  apiKey: null,
+  appId: null,
+  serviceAccount: null,
+  serviceAccountFile: null,
+  standIn: null,
+} as const;

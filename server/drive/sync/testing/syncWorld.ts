@@ -76,6 +76,7 @@ export function useSyncWorld() {
         const folderId = chosen.rootId;
         return {
           folderId,
+          account: null,
           grantedAt: SYNC_START_AT,
           drive,
           changeOf: async () => (chosen.rootId === folderId ? null : "folderChanged"),

@@ -4,6 +4,7 @@ import type { DriveNode, DriveTree } from "../../../storage/store/schema/driveTy
 import { GoogleFailure, type GoogleFailureKind } from "../../google/googleFailure";
 import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "../../google/googleTypes";
 import { SyncRefused } from "../shared/syncRefused";
+import type { CompanyFolder } from "../syncDeps";
 import { applyDriveChanges } from "./applyChanges";
 import { boundedDrive, MOST_LISTED } from "./boundedDrive";
 import { isSameNode, toNode } from "./driveNode";
@@ -27,10 +28,7 @@ export interface ReadTree {
   change: { written: DriveNode[]; gone: string[] };
 }
 
-interface Asked {
-  folderId: string;
-  /** When the grant that the sync uses was given; null without one. */
-  grantedAt: EpochMs | null;
+interface Asked extends Pick<CompanyFolder, "folderId" | "account" | "grantedAt" | "know"> {
   now: EpochMs;
   /** Called with files while others are still being listed. */
   onListed?: OnListed;
@@ -47,20 +45,24 @@ export async function readTree(
   kept: KeptTree,
   asked: Asked,
 ): Promise<ReadTree> {
-  const { folderId, grantedAt, now, onListed = () => undefined } = asked;
+  const { folderId, account, grantedAt, now, onListed = () => undefined } = asked;
+  const isSameReader = kept.tree?.folderId === folderId && kept.tree.account === account;
+  if (isSameReader) asked.know?.(kept.nodes);
   const root = await readRoot(drive, folderId);
   const before = new Map(kept.nodes.map((node) => [node.id, node]));
+  // What another account saw may lie outside what this one may read.
+  const known = kept.tree?.account === account ? before : new Map<string, DriveNode>();
   const { nodes, ...tree } =
     (isGood(kept.tree, asked) &&
       !leadsOut(kept, root) &&
       (await followChanges(boundedDrive(drive), kept, { root, onListed }))) ||
-    (await listAll(boundedDrive(drive), { root, onListed, before }, now));
+    (await listAll(boundedDrive(drive), { root, onListed, before: known }, now));
   const view = await inSlices(viewTree(folderId, nodes));
   // Several small additions can pass the limit that each listing keeps.
   if (view.reached.size - 1 > MOST_LISTED) throw new SyncRefused("tooMany");
   return {
     view,
-    tree: { folderId, grantedAt, ...tree },
+    tree: { folderId, account, grantedAt, ...tree },
     change: {
       written: await inSlices(changedOf(nodes.values(), view.reached, before)),
       gone: kept.nodes.map(({ id }) => id).filter((id) => !view.reached.has(id)),
@@ -92,8 +94,9 @@ async function readRoot(drive: CompanyDrive, folderId: string): Promise<DriveFil
   return root;
 }
 
-function isGood(tree: DriveTree | null, { folderId, grantedAt, now }: Asked): boolean {
+function isGood(tree: DriveTree | null, { folderId, account, grantedAt, now }: Asked): boolean {
   if (tree?.folderId !== folderId || tree.grantedAt !== grantedAt) return false;
+  if (tree.account !== account) return false;
   return tree.listedAt <= now && now < tree.listedAt + RELIST_MS;
 }
 
@@ -103,7 +106,9 @@ function leadsOut({ nodes }: KeptTree, { driveId }: DriveFile): boolean {
 }
 
 type From = Pick<Behind, "root" | "onListed">;
-type Known = Omit<DriveTree, "folderId" | "grantedAt"> & { nodes: Map<string, DriveNode> };
+type Known = Omit<DriveTree, "folderId" | "account" | "grantedAt"> & {
+  nodes: Map<string, DriveNode>;
+};
 
 /** Null when the change feed cannot be used and everything must be listed again. */
 async function followChanges(

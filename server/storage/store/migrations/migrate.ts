@@ -3,6 +3,7 @@ import type { Database } from "../schema/database";
 import { StoreError } from "../schema/storeError";
 import { baselineMigration } from "./baseline";
 import { documentPairsMigration } from "./documentPairs";
+import { driveProofsMigration } from "./driveProofs";
 import { readerVersionsMigration } from "./readerVersions";
 import { sheetsOfTextsMigration } from "./sheetsOfTexts";
 import { turnsMigration } from "./turns";
@@ -58,6 +59,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0043Turns": turnsMigration,
     "0044SheetsOfTexts": sheetsOfTextsMigration,
     "0045ReaderVersions": readerVersionsMigration,
+    "0046DriveProofs": driveProofsMigration,
   };
 }
 

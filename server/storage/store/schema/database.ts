@@ -9,7 +9,10 @@ import type { InForceEntry, StoredDocument, StoredRevision } from "./documentTyp
 import type {
   DriveFolderLink,
   DriveGrant,
+  DriveKeyFault,
+  DriveProof,
   DriveRevocation,
+  DriveWay,
   StoredAuthorization,
 } from "./driveLinkTypes";
 import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
@@ -75,6 +78,9 @@ export interface Database {
   driveFolders: DriveFolderLink;
   driveGrants: DriveGrant;
   driveRevocations: DriveRevocation;
+  driveProofs: DriveProof;
+  driveWays: DriveWay;
+  driveKeyFaults: DriveKeyFault;
   driveAuthorizations: StoredAuthorization;
   fileRemovals: FileRemoval;
 }

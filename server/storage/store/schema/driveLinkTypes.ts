@@ -21,6 +21,40 @@ export interface DriveGrant {
   diedAt: EpochMs | null;
 }
 
+/** A folder of which a company has to prove, or has proved, that it is its own. */
+export interface DriveProof {
+  companyId: string;
+  folderId: string;
+  /** Empty until it is proved: nothing is known of the folder before. */
+  folderName: string;
+  /** The name of the empty folder that proves it; null once it is used up. */
+  code: string | null;
+  /** Until when the code is good; null without one. */
+  expiresAt: EpochMs | null;
+  provenAt: EpochMs | null;
+  /** The admin who proved it. */
+  provenBy: string | null;
+  /** When an admin last verified it. */
+  chosenAt: EpochMs;
+}
+
+/** A company that is linked by the service account; the others are by a grant. */
+export interface DriveWay {
+  companyId: string;
+  changedAt: EpochMs;
+  changedBy: string;
+}
+
+/** What is wrong with the key of the installation's service account. */
+export interface DriveKeyFault {
+  /** The account's address. */
+  account: string;
+  kind: "keyRefused" | "clockOff";
+  since: EpochMs;
+  /** When the superadmins last got a mail of it. */
+  toldAt: EpochMs;
+}
+
 /** A grant that a company gave up, until Google has revoked it. */
 export interface DriveRevocation {
   companyId: string;

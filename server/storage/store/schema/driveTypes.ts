@@ -26,6 +26,8 @@ export interface DriveTree {
   folderId: string;
   /** The page token for later changes: valid only for the account that got it. */
   pageToken: string;
+  /** The service account that read them; null for a grant. */
+  account: string | null;
   /** The grant time of the grant that read them; null when a version before this one read them. */
   grantedAt: EpochMs | null;
   /** When all nodes were last listed. */

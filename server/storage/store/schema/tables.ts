@@ -131,6 +131,15 @@ export const TABLES = {
     leftOut: "a grant is revoked once, whatever is restored",
     purge: { stay: "a grant is revoked though its company is gone" },
   },
+  driveProofs: {
+    leftOut: "a backup says of no folder whose it is: what is proved stays, what is not is not",
+    purge: BY_COMPANY,
+  },
+  driveWays: { leftOut: "only its own call changes how a company is linked", purge: BY_COMPANY },
+  driveKeyFaults: {
+    leftOut: "tells of this installation's key",
+    purge: { stay: "they are no company's" },
+  },
   driveAuthorizations: { leftOut: "a consent under way belongs to a session", purge: BY_COMPANY },
   fileRemovals: {
     leftOut: "tells of the files that are here",

@@ -26,7 +26,7 @@ function file(id: string, fields: Partial<IndexedDriveFile> = {}): IndexedDriveF
 forEachEngine(({ newStore }) => {
   it("keeps a company's tree: what changed is written over, what went is gone", async () => {
     const { drive } = await newStore();
-    const tree = { folderId: "root", pageToken: "1", grantedAt: 1, listedAt: 1 };
+    const tree = { folderId: "root", pageToken: "1", account: null, grantedAt: 1, listedAt: 1 };
     await drive.saveTree("a", tree, { written: ["x", "y", "z"].map((id) => node(id)), gone: [] });
     await drive.saveTree("b", tree, { written: [node("x")], gone: [] });
     const later = { ...tree, pageToken: "2" };

@@ -42,7 +42,7 @@ export function createDrive(db: Kysely<Database>) {
     async getTree(companyId: string): Promise<DriveTree | null> {
       const query = db
         .selectFrom("driveTrees")
-        .select(["folderId", "pageToken", "grantedAt", "listedAt"]);
+        .select(["folderId", "pageToken", "account", "grantedAt", "listedAt"]);
       return (await query.where("companyId", "=", companyId).executeTakeFirst()) ?? null;
     },
     listNodes: (companyId: string): Promise<DriveNode[]> =>

@@ -8,6 +8,7 @@ import type {
   StoredAuthorization,
 } from "../../schema/driveLinkTypes";
 import { inTransaction } from "../base/transactions";
+import { createDriveProofs } from "./driveProofs";
 
 export function createDriveLinks(db: Kysely<Database>) {
   return {
@@ -15,13 +16,23 @@ export function createDriveLinks(db: Kysely<Database>) {
       const query = db.selectFrom("driveFolders").selectAll().where("companyId", "=", companyId);
       return (await query.executeTakeFirst()) ?? null;
     },
-    /** Whether it has chosen a folder and granted access, even if the grant is dead by now. */
+    /**
+     * Whether it has chosen a folder, and granted access, even if the grant is dead by now, or is
+     * linked by the service account.
+     */
     async getLinked(companyId: string): Promise<boolean> {
       const query = db
         .selectFrom("driveFolders")
-        .innerJoin("driveGrants", "driveGrants.companyId", "driveFolders.companyId")
+        .leftJoin("driveGrants", "driveGrants.companyId", "driveFolders.companyId")
+        .leftJoin("driveWays", "driveWays.companyId", "driveFolders.companyId")
         .select("driveFolders.companyId")
-        .where("driveFolders.companyId", "=", companyId);
+        .where("driveFolders.companyId", "=", companyId)
+        .where(({ eb, or }) =>
+          or([
+            eb("driveGrants.companyId", "is not", null),
+            eb("driveWays.companyId", "is not", null),
+          ]),
+        );
       return (await query.executeTakeFirst()) !== undefined;
     },
     async setFolder(folder: DriveFolderLink): Promise<void> {
@@ -83,6 +94,7 @@ export function createDriveLinks(db: Kysely<Database>) {
       await query.where("refreshToken", "=", refreshToken).execute();
     },
     ...createAuthorizations(db),
+    ...createDriveProofs(db),
   };
 }
 

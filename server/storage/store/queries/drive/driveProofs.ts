@@ -1,0 +1,125 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { Kysely } from "kysely";
+import type { Database } from "../../schema/database";
+import type { DriveKeyFault, DriveProof, DriveWay } from "../../schema/driveLinkTypes";
+import { inTransaction } from "../base/transactions";
+
+type Place = Pick<DriveProof, "companyId" | "folderId">;
+
+/** What companies may read by the installation's service account. */
+export function createDriveProofs(db: Kysely<Database>) {
+  const proofs = db.selectFrom("driveProofs").selectAll("driveProofs");
+  return {
+    /** The proof of the linked folder; null without one, or for a company of the other way. */
+    async getLinkedProof(companyId: string): Promise<DriveProof | null> {
+      const query = proofs
+        .innerJoin("driveWays", "driveWays.companyId", "driveProofs.companyId")
+        .innerJoin("driveFolders", (join) =>
+          join
+            .onRef("driveFolders.companyId", "=", "driveProofs.companyId")
+            .onRef("driveFolders.folderId", "=", "driveProofs.folderId"),
+        )
+        .where("driveProofs.companyId", "=", companyId)
+        .where("provenAt", "is not", null);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    /** The folder that the company has proved, or chosen again, last. */
+    async getChosenProof(companyId: string): Promise<DriveProof | null> {
+      const query = proofs
+        .where("companyId", "=", companyId)
+        .where("provenAt", "is not", null)
+        .orderBy("chosenAt", "desc")
+        .orderBy("folderId");
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    async findProof({ companyId, folderId }: Place): Promise<DriveProof | null> {
+      const query = proofs.where("companyId", "=", companyId).where("folderId", "=", folderId);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    /** Replaces the company's other codes: one waits at a time. */
+    putCode(code: Place & { code: string; expiresAt: EpochMs; chosenAt: EpochMs }): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        await trx
+          .deleteFrom("driveProofs")
+          .where("companyId", "=", code.companyId)
+          .where("provenAt", "is", null)
+          .execute();
+        await trx
+          .insertInto("driveProofs")
+          .values({ ...code, folderName: "", provenAt: null, provenBy: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
+    },
+    /** Notes that a folder is the company's, and uses its code up. */
+    async prove(
+      proof: Place & Pick<DriveProof, "folderName" | "chosenAt"> & { by: string },
+    ): Promise<void> {
+      const { by, ...facts } = proof;
+      const proven = { provenAt: proof.chosenAt, provenBy: by, code: null, expiresAt: null };
+      await db
+        .insertInto("driveProofs")
+        .values({ ...facts, ...proven })
+        .onConflict((conflict) =>
+          conflict.columns(["companyId", "folderId"]).doUpdateSet({ ...facts, ...proven }),
+        )
+        .execute();
+    },
+    /** Makes a proven folder the one chosen last. */
+    async chooseProven({
+      companyId,
+      folderId,
+      ...facts
+    }: Place & Pick<DriveProof, "folderName" | "chosenAt">): Promise<void> {
+      const query = db.updateTable("driveProofs").set(facts).where("provenAt", "is not", null);
+      await query.where("companyId", "=", companyId).where("folderId", "=", folderId).execute();
+    },
+    /** False where there was none. */
+    async deleteProofs(companyId: string): Promise<boolean> {
+      const query = db.deleteFrom("driveProofs").where("companyId", "=", companyId);
+      return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+    },
+    /** The companies that are linked with a folder that they have proved. */
+    async listLinkedWith(folderId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom("driveProofs")
+        .innerJoin("driveWays", "driveWays.companyId", "driveProofs.companyId")
+        .innerJoin("driveFolders", "driveFolders.companyId", "driveProofs.companyId")
+        .innerJoin("companies", "companies.id", "driveProofs.companyId")
+        .where("driveProofs.folderId", "=", folderId)
+        .where("driveFolders.folderId", "=", folderId)
+        .where("provenAt", "is not", null)
+        .where("deletedAt", "is", null)
+        .select("driveProofs.companyId")
+        .orderBy("driveProofs.companyId")
+        .execute();
+      return rows.map(({ companyId }) => companyId);
+    },
+    /** Whether, since when and by whom the company is linked by the service account; else null. */
+    async getWay(companyId: string): Promise<DriveWay | null> {
+      const query = db.selectFrom("driveWays").selectAll().where("companyId", "=", companyId);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    async putWay(way: DriveWay): Promise<void> {
+      const query = db.insertInto("driveWays").values(way);
+      await query.onConflict((conflict) => conflict.doNothing()).execute();
+    },
+    async deleteWay(companyId: string): Promise<void> {
+      await db.deleteFrom("driveWays").where("companyId", "=", companyId).execute();
+    },
+    async getKeyFault(account: string): Promise<DriveKeyFault | null> {
+      const query = db.selectFrom("driveKeyFaults").selectAll().where("account", "=", account);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+    /** Replaces the account's last one, and those of accounts that are no longer used. */
+    putKeyFault(fault: DriveKeyFault): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        await trx.deleteFrom("driveKeyFaults").execute();
+        await trx.insertInto("driveKeyFaults").values(fault).execute();
+      });
+    },
+    async clearKeyFaults(): Promise<void> {
+      await db.deleteFrom("driveKeyFaults").execute();
+    },
+  };
+}
