@@ -63,6 +63,10 @@ export const Supervision = z.looseObject({
       failures: z.nullish(BackupFailures),
     }),
   ),
+  /** What is wrong with the key of Google's service account; null where nothing is known to be. */
+  driveKey: z.nullish(
+    z.looseObject({ kind: z.enum(["keyRefused", "clockOff"]), since: z.string() }),
+  ),
   /**
    * Bytes that the disks of data, backups and their second place have left; null where they do not
    * say it.

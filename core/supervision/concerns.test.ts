@@ -85,6 +85,18 @@ describe("what wants looking at", () => {
       ],
     ],
     [
+      "a key that Google does not take",
+      { driveKey: { kind: "keyRefused", since: ago(1) } },
+      ["Google Drive: Google non accetta la chiave dell'account di servizio"],
+    ],
+    [
+      "a clock for which Google does not take it",
+      { driveKey: { kind: "clockOff", since: ago(1) } },
+      [
+        "Google Drive: l'orologio del server non è giusto, e Google rifiuta la chiave dell'account di servizio",
+      ],
+    ],
+    [
       "one that lacks files",
       { backup: { at: ago(0), sizeBytes: 1, faultyFiles: 2 } },
       ["Nell'ultimo backup completo mancano 2 file"],

@@ -20,6 +20,7 @@ export type Concern =
   | { kind: "failingBackups"; company: string | null; times: number; reason: string | null }
   | { kind: "moreFailing"; companies: number }
   | { kind: "failingCopies"; times: number; reason: string }
+  | { kind: "driveKey"; fault: "keyRefused" | "clockOff" }
   | { kind: "faultyBackup"; files: number }
   | { kind: "noBackup"; company: string; days: number | null }
   | { kind: "moreWithoutBackup"; companies: number }
@@ -48,6 +49,9 @@ export function concernsOf(supervision: Supervision, now: EpochMs): Concern[] {
     ...wholeBackup(supervision, now),
     ...failingBackups(supervision),
     ...failingCopies(supervision),
+    ...(supervision.driveKey
+      ? [{ kind: "driveKey" as const, fault: supervision.driveKey.kind }]
+      : []),
     ...(backup && backup.faultyFiles > 0
       ? [{ kind: "faultyBackup" as const, files: backup.faultyFiles }]
       : []),

@@ -36,6 +36,8 @@ export interface AppDeps {
   readFreeRoom: ReadFreeRoom;
   /** The second place of backups, as the database names it; null if there is none. */
   copyPlace: string | null;
+  /** The service account's address; null without one. */
+  serviceAddress: string | null;
   /** The metrics and the token to read them; null without a token: then nothing is counted. */
   metrics: MetricsAccess | null;
   /** Signs CSRF tokens; at least 32 bytes. */

@@ -130,6 +130,7 @@ export async function openParts(
     ...base,
     readFreeRoom: createFreeRoom({ dataDir, copies: copies && copyFolderOf(copies) }, timers),
     copyPlace: copies && copyPlaceName(copies),
+    serviceAddress: config.google.serviceAccount?.address ?? null,
   };
   return {
     ...watched,

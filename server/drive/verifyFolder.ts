@@ -50,7 +50,10 @@ export function createVerifyFolder(deps: DriveDeps): Handler<"verifyDriveFolder"
           code: await codeFor(queries, place, now),
         };
       }
-      const proven = { ...place, folderName, chosenAt: now };
+      const last = await queries.driveLinks.getChosenProof(companyId);
+      // After the last one, whatever the clock says.
+      const chosenAt = Math.max(now, (last?.chosenAt ?? 0) + 1);
+      const proven = { ...place, folderName, chosenAt };
       if (how === "before") await queries.driveLinks.chooseProven(proven);
       else {
         await queries.driveLinks.prove({ ...proven, by: session.user.id });

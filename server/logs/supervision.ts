@@ -13,10 +13,15 @@ const EXPIRING_MS: DurationMs = 7 * DAY_MS;
 const LATEST_ENTRIES = 5;
 
 export interface SupervisionDeps {
-  store: Pick<Store, "audit" | "backupCopies" | "chainChecks" | "companies" | "supervision">;
+  store: Pick<
+    Store,
+    "audit" | "backupCopies" | "chainChecks" | "companies" | "driveLinks" | "supervision"
+  >;
   readFreeRoom: ReadFreeRoom;
   /** The second place of backups, as the database names it; null if there is none. */
   copyPlace: string | null;
+  /** The service account's address; null without one. */
+  serviceAddress: string | null;
 }
 
 /**
@@ -27,6 +32,7 @@ export function createSupervision({
   store,
   readFreeRoom,
   copyPlace,
+  serviceAddress,
 }: SupervisionDeps): Handler<"getSupervision"> {
   return async ({ now }) => {
     const companies = await store.supervision.listCompanies(MAX_COMPANIES);
@@ -38,6 +44,8 @@ export function createSupervision({
       ]),
     );
     const copies = copyPlace === null ? null : await store.backupCopies.findState(copyPlace);
+    const fault =
+      serviceAddress === null ? null : await store.driveLinks.getKeyFault(serviceAddress);
     const latest = await store.audit.list({ companyId: undefined, limit: LATEST_ENTRIES });
     return {
       companies: companies.map(({ id, createdAt, deletedAt, lastBackupAt, ...company }) => ({
@@ -60,6 +68,7 @@ export function createSupervision({
         at: copies.lastAt === null ? null : instantText(copies.lastAt),
         failures: copies.failure && wireFailures(copies.failure),
       },
+      driveKey: fault && { kind: fault.kind, since: instantText(fault.since) },
       room: { ...(await readFreeRoom()) },
       log: {
         ...checked(await store.chainChecks.list(), companies),

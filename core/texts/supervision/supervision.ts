@@ -102,6 +102,10 @@ const sentences: Sentences = {
       : `I backup automatici di altre ${formatCount(companies)} aziende non riescono`,
   failingCopies: ({ times, reason }) =>
     `Copia esterna dei backup: ${times === 1 ? "l'ultima prova di copia non è riuscita" : `le ultime ${formatCount(times)} prove di copia non sono riuscite`}. ${reason}`,
+  driveKey: ({ fault }) =>
+    fault === "clockOff"
+      ? "Google Drive: l'orologio del server non è giusto, e Google rifiuta la chiave dell'account di servizio"
+      : "Google Drive: Google non accetta la chiave dell'account di servizio",
   faultyBackup: ({ files }) =>
     `Nell'ultimo backup completo ${files === 1 ? "manca 1 file" : `mancano ${formatCount(files)} file`}`,
   noBackup: ({ company, days }) =>

@@ -102,11 +102,13 @@ function openTestParts(store: Store, options: Options) {
   const base = { store, files, ...time, newId, log, secret: TEST_SECRET };
   const { backups, backupDisk } = openTestBackups(backupFolder, { ...base, google });
   const { copyPlace = null } = options;
+  const serviceAddress = service?.account.address ?? null;
   const readFreeRoom: AppDeps["readFreeRoom"] = async () => FREE_ROOM;
   const deps: AppDeps = {
     backups,
     readFreeRoom,
     copyPlace,
+    serviceAddress,
     backupSettings: { everyHours: 24, keep: 7 },
     lists: { cacheMb: 16 },
     store,
@@ -125,6 +127,7 @@ function openTestParts(store: Store, options: Options) {
               countWaitingPasswords,
               readFreeRoom,
               copyPlace,
+              serviceAddress,
             }),
           },
     uploads: {

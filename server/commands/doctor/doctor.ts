@@ -8,6 +8,7 @@ import { checkBackups } from "./checkBackups";
 import { checkCopies } from "./checkCopies";
 import { checkDatabase } from "./checkDatabase";
 import { checkFolder } from "./checkFolder";
+import { checkGoogle } from "./checkGoogle";
 import { checkMail } from "./checkMail";
 import { checkObjects } from "./checkObjects";
 import { checkReading } from "./checkReading";
@@ -34,7 +35,7 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command("doctor")
     .description(
-      "Controlla impostazioni, dati, database, backup, archivio dei file, spazio, email, orologio e protezioni.",
+      "Controlla impostazioni, dati, database, backup, archivio dei file, spazio, email, Google Drive, orologio e protezioni.",
     )
     .addHelpText("after", HELP)
     .action(async () => {
@@ -58,6 +59,7 @@ async function examine({ env, clock, panelFolder }: DoctorDeps): Promise<CheckRe
     checkCopies(config),
     checkObjects(config),
     checkMail(config),
+    checkGoogle(config),
     checkAddress(config, clock),
     checkReading(config),
   ]);

@@ -150,12 +150,14 @@ it.each([
     readClock: () => readClock(),
     supervision: { findWatched: () => findWatched(0), listFailing: async () => [] },
     backupCopies: { findState: async () => ({ lastAt: null, since: null, failure: null }) },
+    driveLinks: { getKeyFault: async () => null },
   };
   const metrics = createMetrics({
     store,
     countWaitingPasswords: () => 3,
     readFreeRoom: async () => ({ data: 1_000, backups: null, copies: null }),
     copyPlace: null,
+    serviceAddress: null,
     clock,
     timers,
   });

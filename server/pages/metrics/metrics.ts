@@ -6,10 +6,13 @@ import { VERSION } from "../../base/version";
 import type { AbortedBy } from "../../http/requestLog";
 import type { ReadFreeRoom } from "../../storage/installation/freeRoom";
 import type { Backlog, PoolState, WaitingWork } from "../../storage/store/schema/connection";
+import type { StoreQueries } from "../../storage/store/store";
 import { createBackupGauges, readWatch, type WatchedStore } from "./backupGauges";
 
 /** Buckets of the durations, in seconds: from a cached list to a backup. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+
+const KEY_FAULTS = ["keyRefused", "clockOff"] as const;
 
 /** `read` takes at most this long, whatever the database does. */
 const ANSWER_MS: DurationMs = 2 * SECOND_MS;
@@ -43,12 +46,15 @@ interface Deps {
     backlog(): Promise<Backlog>;
     /** The database's own time. */
     readClock(): Promise<EpochMs>;
+    driveLinks: Pick<StoreQueries["driveLinks"], "getKeyFault">;
   } & WatchedStore;
   /** How many passwords wait to be hashed or verified. */
   countWaitingPasswords(): number;
   readFreeRoom: ReadFreeRoom;
   /** The second place of backups, as the database names it; null if there is none. */
   copyPlace: string | null;
+  /** The service account's address; null without one. */
+  serviceAddress: string | null;
   clock: Clock;
   timers: Timers;
 }
@@ -58,6 +64,7 @@ export function createMetrics({
   countWaitingPasswords,
   readFreeRoom,
   copyPlace,
+  serviceAddress,
   clock,
   timers,
 }: Deps): Metrics {
@@ -95,7 +102,18 @@ export function createMetrics({
     help: "How far at least the database's clock is ahead of this machine's.",
     registers,
   });
+  const key = new Gauge({
+    name: "sgi_google_key_fault",
+    help: "1 while Google does not take the service account's key, by why; 0 while it does.",
+    labelNames: ["kind"],
+    registers,
+  });
   const backups = createBackupGauges(registers);
+  /** Null without a service account; without a fault its kind is null. */
+  async function readKeyFault(): Promise<{ kind: string | null } | null> {
+    if (serviceAddress === null) return null;
+    return (await store.driveLinks.getKeyFault(serviceAddress)) ?? { kind: null };
+  }
   async function compareClocks(): Promise<DurationMs> {
     const askedAt = clock.now();
     return clockAhead(await store.readClock(), { askedAt, answeredAt: clock.now() });
@@ -109,13 +127,18 @@ export function createMetrics({
     observe: ({ seconds, ...labels }) => durations.observe(labels, seconds),
     observeAborted: (labels) => aborted.inc(labels),
     async read() {
-      const [backlog, aheadMs, watch, room] = await Promise.all([
+      const [fault, backlog, aheadMs, watch, room] = await Promise.all([
+        asked(readKeyFault()),
         asked(store.backlog()),
         asked(compareClocks()),
         asked(readWatch(store, { now: clock.now(), copyPlace })),
         readFreeRoom(),
       ]);
       backups.set(watch, room);
+      key.reset();
+      if (fault !== null) {
+        for (const kind of KEY_FAULTS) key.set({ kind }, Number(kind === fault.kind));
+      }
       ahead.remove();
       if (aheadMs !== null) ahead.set(aheadMs / 1_000);
       waiting.reset();
