@@ -32,6 +32,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   /** The company's id; null while none is known. */
   clientId(): string | null;
   picker: FolderPicker;
+  /** Whether a folder is to be chosen after an authorization; by default yes. */
+  picksAfter?(): boolean;
   /** Null when the browser blocks it. */
   openWindow(): DriveWindow | null;
   /** Calls `heard` with the authorization window's messages; returns an unsubscribe function. */
@@ -94,7 +96,8 @@ export function createDriveSetup(deps: Deps): DriveSetup {
     }
     deps.onAuthorized();
     // If it lacks keys, the page already says so.
-    if (deps.picker.missing === null) await choose(pickFolderSoon, signal);
+    if (deps.picker.missing === null && (deps.picksAfter?.() ?? true))
+      await choose(pickFolderSoon, signal);
   }
 
   function hear(consent: DriveConsent): void {

@@ -1,5 +1,6 @@
 import type { Client } from "../../api/client";
 import { createObservable, type Observable } from "../../state/observable";
+import type { DriveWay } from "../api";
 import { planSync, type SyncPlan } from "./report";
 
 /** The state of a sync's preview. */
@@ -9,8 +10,11 @@ export type SyncPreviewState =
   | { step: "failed"; error: unknown };
 
 export interface SyncPreview extends Observable<SyncPreviewState> {
-  /** Asks the host, also again after a failure; one question at a time. */
-  open(): Promise<void>;
+  /**
+   * Asks the host, also again after a failure; one question at a time. With `way`, what a sync by
+   * that way of linking would do.
+   */
+  open(way?: DriveWay): Promise<void>;
   /** Closes it and aborts the request. */
   close(): void;
 }
@@ -28,13 +32,16 @@ export function createSyncPreview({ client, onFailure }: Deps): SyncPreview {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    async open() {
+    async open(way) {
       if (state.get().step === "reading") return;
       asking = new AbortController();
       const { signal } = asking;
       state.set({ step: "reading" });
       try {
-        const plan = await client.call(planSync, { signal });
+        const plan = await client.call(planSync, {
+          signal,
+          ...(way !== undefined && { query: { way } }),
+        });
         if (!signal.aborted) state.set({ step: "ready", plan });
       } catch (error) {
         if (signal.aborted) return;

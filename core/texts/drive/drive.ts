@@ -1,4 +1,5 @@
 import type { DriveConnection, DriveStep, SyncReadiness } from "../../drive";
+import { counted, formatCount } from "../../lists/counted";
 
 const BADGES: Readonly<Record<DriveConnection, string>> = {
   noClient: "Non disponibile",
@@ -53,6 +54,78 @@ export const driveTexts = {
     },
   },
   sync: SYNC,
+  /** The installation's service account. Ours. */
+  service: {
+    title: "Collega senza autorizzazione",
+    linked: "Cartella condivisa con il pannello",
+    share: "In Google Drive condividi la cartella con questo indirizzo, come Visualizzatore:",
+    noKey:
+      "Configurazione incompleta: su questo server manca la chiave dell'account di servizio. Chiedi a chi lo gestisce.",
+    copy: {
+      label: "Copia l'indirizzo",
+      button: "Copia",
+      done: { title: "Indirizzo copiato" },
+      failed: "Impossibile copiare l'indirizzo",
+    },
+    field: "Collegamento della cartella",
+    hint: "Apri la cartella in Google Drive e copia l'indirizzo dalla barra del browser.",
+    verify: "Verifica",
+    verifying: "Verifica in corso...",
+    empty: "Incolla il collegamento della cartella.",
+    file: "Questo è il collegamento di un file: copia quello della cartella.",
+    unknown:
+      "Questo non è il collegamento di una cartella di Google Drive: aprila in Drive e copia l'indirizzo dalla barra del browser.",
+    failed: "Impossibile verificare la cartella: riprova.",
+    proof: {
+      title: "Il pannello vede la cartella. Ora dimostra che è della tua azienda",
+      steps: {
+        open: "Apri la cartella in Google Drive.",
+        create: "Dentro crea una cartella vuota con questo nome:",
+        verify: "Torna qui e premi di nuovo «Verifica».",
+      },
+      note: "Il codice vale un giorno e per questa cartella. Dopo la verifica puoi eliminare la cartella vuota. Se l'hai appena creata, Google può metterci qualche secondo a mostrarla.",
+      copy: {
+        label: "Copia il codice",
+        done: { title: "Codice copiato" },
+        failed: "Impossibile copiare il codice",
+      },
+    },
+    found: (name: string) => `Cartella «${name}»`,
+    entries: (count: number, isMore: boolean) =>
+      isMore ? `oltre ${formatCount(count)} elementi` : counted(count, "elemento", "elementi"),
+    link: "Collega la cartella",
+    linking: "Collegamento in corso...",
+    notLinked: "Impossibile collegare la cartella",
+    change: {
+      service: {
+        text: "Oggi la cartella si legge con l'autorizzazione di un account Google. Guarda prima che cosa cambierebbe: i documenti restano gli stessi finché la cartella è la stessa.",
+        preview: "Anteprima del cambio",
+        confirm: "Passa all'account di servizio",
+      },
+      grant: {
+        text: "La cartella si può leggere anche con l'autorizzazione di un account Google.",
+        preview: "Anteprima del cambio",
+        confirm: "Passa all'autorizzazione",
+      },
+      title: "Anteprima del cambio",
+      subtitle:
+        "Che cosa cambierebbe leggendo Drive nell'altro modo: finché non confermi non cambia nulla.",
+      done: "Modo di collegare Google Drive cambiato",
+      failed: "Impossibile cambiare il modo di collegare Google Drive",
+    },
+    disconnect:
+      "Il pannello smette di leggere la cartella, e per sincronizzare servirà una nuova verifica. I documenti dell'indice restano. In Google Drive puoi anche togliere la condivisione.",
+    step: {
+      folder: {
+        title: "Condividi la cartella",
+        text: "In Google Drive condividila con l'indirizzo del pannello, come Visualizzatore.",
+      },
+      authorization: {
+        title: "Verifica",
+        text: "Incolla il collegamento: il pannello controlla di poterla leggere e che è della tua azienda.",
+      },
+    },
+  },
   toDocuments: "Vai ai Documenti",
   disconnect: {
     button: "Scollega",

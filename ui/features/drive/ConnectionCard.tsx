@@ -21,6 +21,7 @@ const BADGES: Record<DriveConnection, [tone: BadgeTone, icon: IconDrawing]> = {
   noClient: ["neutral", circleQuestionMarkIcon],
   noFolder: ["neutral", circleMinusIcon],
   needsAuthorization: ["warning", keyRoundIcon],
+  toVerify: ["warning", keyRoundIcon],
   connected: ["success", circleCheckIcon],
 };
 
@@ -49,19 +50,24 @@ export function ConnectionCard({ view, client }: { view: DriveView; client: Driv
 function ConnectionButtons({ view, client }: { view: DriveView; client: DriveCompany }) {
   const { flow, state: step } = view.setup;
   const isNew = !client.driveFolderId;
+  const isServed = client.service?.isWay ?? false;
   const isAuthorized = Boolean(client.google?.refreshToken);
+  const isConnected = isServed ? Boolean(client.service?.isVerified) : isAuthorized;
+  if (isServed && !isConnected) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-3 border-0 border-t border-t-solid border-line-subtle max-md:children:flex-1">
-      <Button
-        variant={isNew && isAuthorized ? "primary" : "secondary"}
-        icon={folderOpenIcon}
-        pending={OPENING.includes(step)}
-        unavailable={step === "authorizing"}
-        onClick={() => void flow.choose()}
-      >
-        {isNew ? choose.first : choose.again}
-      </Button>
-      {isAuthorized && (
+      {!isServed && (
+        <Button
+          variant={isNew && isAuthorized ? "primary" : "secondary"}
+          icon={folderOpenIcon}
+          pending={OPENING.includes(step)}
+          unavailable={step === "authorizing"}
+          onClick={() => void flow.choose()}
+        >
+          {isNew ? choose.first : choose.again}
+        </Button>
+      )}
+      {isConnected && (
         <DisconnectButton client={client} unavailable={step !== "idle" || view.sync.isRunning} />
       )}
     </div>

@@ -13,7 +13,7 @@ const { disconnect: texts } = driveTexts;
 
 /** Gives the authorization back, after a question. */
 export function DisconnectButton({
-  client: { legacyId },
+  client: { legacyId, service },
   unavailable,
 }: {
   client: DriveCompany;
@@ -51,7 +51,7 @@ export function DisconnectButton({
         onConfirm={() => void confirm()}
         onClose={() => setStep("closed")}
       >
-        {texts.text}
+        {service?.isWay ? driveTexts.service.disconnect : texts.text}
       </ConfirmDialog>
     </>
   );

@@ -32,7 +32,7 @@ export function DriveActions({ view }: { view: DriveView }) {
           unavailable={readiness !== "ready"}
           onPointerEnter={preloadPreview}
           onFocus={preloadPreview}
-          onClick={() => void view.preview.flow.open()}
+          onClick={() => void view.way.preview(null)}
         >
           {syncReportTexts.preview.button}
         </Button>

@@ -13,10 +13,11 @@ const { warning, button, pending } = driveTexts.authorize;
 export function DriveNotes({ view }: { view: DriveView }) {
   const { missing } = useAtomValue(folderPickerAtom);
   const isAuthorized = Boolean(view.client?.google?.refreshToken);
+  if (view.client?.service?.isWay) return null;
   const isNeeded = view.connection === "needsAuthorization";
   return (
     <>
-      {missing && <Incomplete missing={missing} />}
+      {missing && !(missing === "all" && view.client?.service) && <Incomplete missing={missing} />}
       {/* Without it the picker cannot open either: it comes first where there is no folder yet. */}
       {(isNeeded || (!isAuthorized && missing !== "all")) && <Unauthorized view={view} />}
     </>

@@ -23,6 +23,7 @@ import { DriveActions } from "./DriveActions";
 import { DriveNotes } from "./DriveNotes";
 import { LastSyncPanel } from "./LastSyncPanel";
 import { PreviewPart } from "./PreviewPart";
+import { ServiceCard } from "./ServiceCard";
 import { StepsPanel } from "./StepsPanel";
 import { type DriveView, useDrive } from "./useDrive";
 
@@ -75,7 +76,13 @@ function ConnectionPanels({ view, client }: { view: DriveView; client: DriveComp
       <DriveNotes view={view} />
       <div className={DRIVE_COLUMNS}>
         <div className="grid gap-4 min-w-0">
+          {client.service && view.connection !== "connected" && (
+            <ServiceCard view={view} client={client} service={client.service} />
+          )}
           <ConnectionCard view={view} client={client} />
+          {client.service && view.connection === "connected" && (
+            <ServiceCard view={view} client={client} service={client.service} />
+          )}
           <LastSyncPanel sync={view.sync} canSync={view.readiness === "ready"} />
         </div>
         <StepsPanel client={client} isSynced={isFolderSynced(view.sync.status)} />

@@ -6,6 +6,7 @@ import { checkIcon } from "../../components/look/icons/check";
 import { Panel, PanelHeader } from "../../components/page/Panel";
 
 const { title, list, done } = driveTexts.steps;
+const served = { ...list, ...driveTexts.service.step };
 
 /** How it works, in four steps. Source: spec 2 §2. */
 export function StepsPanel(reached: { client: DriveCompany; isSynced: boolean }) {
@@ -14,7 +15,12 @@ export function StepsPanel(reached: { client: DriveCompany; isSynced: boolean })
       <PanelHeader title={title} id="steps" />
       <ol>
         {DRIVE_STEPS.map((step, at) => (
-          <Step key={step} at={at} isDone={isStepDone(step, reached)} {...list[step]} />
+          <Step
+            key={step}
+            at={at}
+            isDone={isStepDone(step, reached)}
+            {...(reached.client.service?.isWay ? served[step] : list[step])}
+          />
         ))}
       </ol>
     </Panel>

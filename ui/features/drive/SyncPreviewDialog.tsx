@@ -15,6 +15,8 @@ const { preview: texts } = syncReportTexts;
 export interface SyncPreviewDialogProps {
   open: boolean;
   state: SyncPreviewState;
+  /** The words where it is of a change of the way of linking. */
+  words?: { title: string; subtitle: string; confirm: string } | undefined;
   onClose: () => void;
   onRetry: () => void;
   onConfirm: () => void;
@@ -24,6 +26,7 @@ export interface SyncPreviewDialogProps {
 export function SyncPreviewDialog({
   open,
   state,
+  words = texts,
   onClose,
   onRetry,
   onConfirm,
@@ -32,8 +35,8 @@ export function SyncPreviewDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={texts.title}
-      subtitle={texts.subtitle}
+      title={words.title}
+      subtitle={words.subtitle}
       size="lg"
       full
       footer={
@@ -47,7 +50,7 @@ export function SyncPreviewDialog({
             disabled={state.step !== "ready"}
             onClick={onConfirm}
           >
-            {texts.confirm}
+            {words.confirm}
           </Button>
         </>
       }

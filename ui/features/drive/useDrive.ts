@@ -9,6 +9,7 @@ import { userDeps } from "../../state/session/scope";
 import { driveCompaniesQueryAtom, refreshClients } from "./queries";
 import { useDriveSetup } from "./useDriveSetup";
 import { useDriveSync } from "./useDriveSync";
+import { useWay } from "./useWay";
 
 /** The company's drive: what is known of it, and what can be done. */
 export function useDrive() {
@@ -22,6 +23,8 @@ export function useDrive() {
   const { isRefused, ...setup } = useDriveSetup(known, () => setChanged(true));
   const client = known !== null && isRefused ? { ...known, google: null } : known;
   const connection = driveConnection(client);
+  const preview = useSyncPreview();
+  const way = useWay(client, { preview: preview.flow, onLinked: () => setChanged(true) });
   return {
     ...loaded,
     error,
@@ -29,7 +32,8 @@ export function useDrive() {
     connection,
     setup,
     sync,
-    preview: useSyncPreview(),
+    preview,
+    way,
     readiness: syncReadiness(connection, sync.isRunning),
     documentsHref: hasChanged ? "/home-page?fromDrive=true" : "/home-page",
   };

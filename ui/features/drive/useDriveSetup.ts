@@ -22,8 +22,9 @@ const UNSURE: ReadonlySet<DriveFailure["kind"]> = new Set(["unauthorized", "time
 export function useDriveSetup(client: DriveCompany | null, onLinked: () => void) {
   const store = useStore();
   const clientId = client?.legacyId || null;
-  const latest = useRef({ clientId, onLinked });
-  latest.current = { clientId, onLinked };
+  const isServed = client?.service?.isWay ?? false;
+  const latest = useRef({ clientId, onLinked, isServed });
+  latest.current = { clientId, onLinked, isServed };
   // The host may still have a token that Google rejects, until the host itself reports none.
   const [isRefused, setRefused] = useState(false);
   if (isRefused && !client?.google?.refreshToken) setRefused(false);
@@ -35,6 +36,8 @@ export function useDriveSetup(client: DriveCompany | null, onLinked: () => void)
         ...userDeps(store),
         clientId: () => latest.current.clientId,
         picker: store.get(folderPickerAtom),
+        // With the service account the folder stays: only the way of reading it changes.
+        picksAfter: () => !latest.current.isServed,
         openWindow: page.open,
         listen: page.listen,
         onAuthorized() {
