@@ -82,7 +82,6 @@ function LinkForm({ check }: { check: FolderCheck }) {
   return (
     <form
       noValidate
-      aria-label={texts.field}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -177,7 +176,7 @@ function Proven({ folder, client, service, view: { way } }: Shown & { folder: Ve
             variant="primary"
             className="max-md:w-full"
             pending={way.isSetting}
-            onClick={() => void way.set("service")}
+            onClick={() => void way.set("service", name ?? "")}
           >
             {way.isSetting ? texts.linking : texts.link}
           </Button>

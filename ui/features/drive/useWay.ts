@@ -21,22 +21,23 @@ export function useWay(client: DriveCompany | null, { preview, onLinked }: Deps)
   const store = useStore();
   const [changing, setChanging] = useState<DriveWay | null>(null);
   const [isSetting, setSetting] = useState(false);
-  /** Links it by a way; false where the host refuses. */
-  const set = async (way: DriveWay): Promise<boolean> => {
-    if (client === null) return false;
+  /** Links it by a way, with the folder of this name. */
+  const set = async (way: DriveWay, folderName = ""): Promise<void> => {
+    if (client === null) return;
     setSetting(true);
-    const isChange = Boolean(client.driveFolderId);
+    const isServed = client.service?.isWay ?? false;
+    const isChange = Boolean(client.driveFolderId) && isServed !== (way === "service");
     try {
       const { client: host, timers } = userDeps(store);
       const options = { params: { legacyId: client.legacyId }, body: { way } };
       await retryWrite(() => host.call(setDriveWay, options), { timers });
       onLinked();
-      const saved = driveTexts.saved(client.driveFolderName ?? "");
-      notify(store, { ...(isChange ? { title: change.done } : saved), tone: "success" });
-      return true;
+      notify(store, {
+        ...(isChange ? { title: change.done } : driveTexts.saved(folderName)),
+        tone: "success",
+      });
     } catch (error) {
       notify(store, failureToast(isChange ? change.failed : notLinked, error));
-      return false;
     } finally {
       setSetting(false);
       refreshClients(store);
