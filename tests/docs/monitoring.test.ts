@@ -17,6 +17,7 @@ it.each(["guides/monitoring.md", "monitoring/alerts.yml", "monitoring/dashboard.
         backlog: async () => ({ uploads: JOB, mails: JOB }),
         readClock: async () => 0,
         backupCopies: { findState: async () => ({ lastAt: 1, since: 1, failure: null }) },
+        driveLinks: { getKeyFault: async () => null },
         supervision: {
           findWatched: async () => ({ complete: NEVER, company: NEVER }),
           listFailing: async () => [],
@@ -25,6 +26,7 @@ it.each(["guides/monitoring.md", "monitoring/alerts.yml", "monitoring/dashboard.
       countWaitingPasswords: () => 0,
       readFreeRoom: async () => ({ data: 1, backups: 1, copies: 1 }),
       copyPlace: "/mnt/copie",
+      serviceAddress: "pannello@sgi.iam.gserviceaccount.com",
       ...createManualTime(0),
     });
     metrics.observe({ method: "GET", route: "/api/documents", status: 200, seconds: 0.1 });

@@ -29,6 +29,8 @@ export function useDriveStage(): DriveStage {
       client: { clientId: google.client.id, clientSecret: google.client.secret },
       apiKey: DEMO_API_KEY,
       appId: DEMO_APP_ID,
+      serviceAccount: null,
+      serviceAccountFile: null,
       standIn: google.url,
     },
   }));

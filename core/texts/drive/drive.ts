@@ -68,6 +68,8 @@ export const driveTexts = {
       failed: "Impossibile copiare l'indirizzo",
     },
     field: "Collegamento della cartella",
+    /** Once one is linked. */
+    anotherField: "Collegamento di un'altra cartella",
     hint: "Apri la cartella in Google Drive e copia l'indirizzo dalla barra del browser.",
     verify: "Verifica",
     verifying: "Verifica in corso...",

@@ -94,7 +94,7 @@ export const reasons = {
     "il documento scelto non è più in vigore o è già aggiornato da un altro file: ripeti il caricamento",
   unreadableInDrive: "Google Drive non ne lascia leggere il contenuto",
   noRoom: "sul disco del server manca lo spazio per leggerlo: la prossima sincronizzazione riprova",
-  lostShortcut: "collegamento a un file che non c'è più o a cui l'autorizzazione non arriva",
+  lostShortcut: "collegamento a un file che non c'è più o che il pannello non può leggere",
   outsideShortcut:
     "collegamento a una cartella fuori da quella dell'azienda: il contenuto non viene letto",
   uploadedSince:

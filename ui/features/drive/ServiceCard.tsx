@@ -33,15 +33,15 @@ interface Shown {
 export function ServiceCard(shown: Shown) {
   const { service, client } = shown;
   const check = useFolderCheck(client);
-  const title = service.isWay && service.isVerified ? texts.linked : texts.title;
+  const isLinked = Boolean(service.isWay && service.isVerified);
   return (
     <Panel aria-labelledby="service">
-      <PanelHeader title={title} id="service" />
+      <PanelHeader title={isLinked ? texts.linked : texts.title} id="service" />
       <div className="grid gap-4 p-4">
         {service.address ? (
           <>
             <Address address={service.address} />
-            <LinkForm check={check} />
+            <LinkForm check={check} label={isLinked ? texts.anotherField : texts.field} />
             {check.checked.step === "checked" && (
               <Outcome {...shown} folder={check.checked.folder} />
             )}
@@ -76,7 +76,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-function LinkForm({ check }: { check: FolderCheck }) {
+function LinkForm({ check, label }: { check: FolderCheck; label: string }) {
   const { checked, link } = check;
   const isChecking = checked.step === "checking";
   return (
@@ -89,7 +89,7 @@ function LinkForm({ check }: { check: FolderCheck }) {
       }}
     >
       <Field
-        label={texts.field}
+        label={label}
         hint={texts.hint}
         error={checked.step === "wrong" ? checked.text : undefined}
       >

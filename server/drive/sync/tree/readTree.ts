@@ -4,7 +4,6 @@ import type { DriveNode, DriveTree } from "../../../storage/store/schema/driveTy
 import { GoogleFailure, type GoogleFailureKind } from "../../google/googleFailure";
 import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "../../google/googleTypes";
 import { SyncRefused } from "../shared/syncRefused";
-import type { CompanyFolder } from "../syncDeps";
 import { applyDriveChanges } from "./applyChanges";
 import { boundedDrive, MOST_LISTED } from "./boundedDrive";
 import { isSameNode, toNode } from "./driveNode";
@@ -28,7 +27,14 @@ export interface ReadTree {
   change: { written: DriveNode[]; gone: string[] };
 }
 
-interface Asked extends Pick<CompanyFolder, "folderId" | "account" | "grantedAt" | "know"> {
+interface Asked {
+  folderId: string;
+  /** The service account that reads; null for the company's grant. */
+  account: string | null;
+  /** When the grant that the sync uses was given; null without one. */
+  grantedAt: EpochMs | null;
+  /** Tells the Drive what earlier readings by the same account have found. */
+  know?(nodes: readonly DriveNode[]): void;
   now: EpochMs;
   /** Called with files while others are still being listed. */
   onListed?: OnListed;
