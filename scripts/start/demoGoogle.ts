@@ -22,6 +22,7 @@ export async function startDemoGoogle(): Promise<{
   let folderId = "";
   const fill = async (tree: StandInTree) => {
     folderId = await fillDemoDrive(tree, { today });
+    tree.shareWithService(folderId);
   };
   const google = await createGoogleStandIn({ fill, port: PORT }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -31,6 +32,7 @@ export async function startDemoGoogle(): Promise<{
   );
   const env = {
     SGI_GOOGLE_URL: google.url,
+    SGI_GOOGLE_SERVICE_ACCOUNT: google.serviceAccount.key(),
     SGI_GOOGLE_CLIENT_ID: google.client.id,
     SGI_GOOGLE_CLIENT_SECRET: google.client.secret,
     SGI_GOOGLE_API_KEY: DEMO_API_KEY,

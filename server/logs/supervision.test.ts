@@ -85,6 +85,7 @@ forSqliteFirst((engine) => {
         "codes",
         "companies",
         "copies",
+        "driveKey",
         "failures",
         "log",
         "room",

@@ -53,6 +53,26 @@ forSqliteFirst((engine) => {
     }
   });
 
+  it("has no proof and no way of linking in any backup, and leaves both as they are [DRIVE-50]", async () => {
+    const server = await startLinked();
+    const { driveLinks } = server;
+    const proof = { companyId: "acme", folderId: "1AbC", folderName: "Provata", chosenAt: 1 };
+    await driveLinks.prove({ ...proof, by: "admin" });
+    await driveLinks.putWay({ companyId: "acme", changedAt: 1, changedBy: "admin" });
+    const code = { companyId: "acme", folderId: "9XyZ", code: "SGI-7Q2K-M4TD", expiresAt: 9e12 };
+    await driveLinks.putCode({ ...code, chosenAt: 1 });
+    const admin = await server.signedIn("admin");
+    const backup = await makeBackup(admin);
+    const rows = JSON.stringify((await readBackup(join(server.folder, backup))).rows);
+    for (const told of ["Provata", "SGI-7Q2K-M4TD"]) expect(rows).not.toContain(told);
+    await driveLinks.deleteProofs("acme");
+    await driveLinks.deleteWay("acme");
+    await restored(admin, backup);
+    expect(await driveLinks.getChosenProof("acme")).toBeNull();
+    expect(await driveLinks.getWay("acme")).toBeNull();
+    expect((await driveLinks.getFolder("acme"))?.folderId).toBe("1AbC");
+  });
+
   it("asks a company for a new grant after one restore removed it and the next brought it back", {
     tags: ["long"],
   }, async () => {

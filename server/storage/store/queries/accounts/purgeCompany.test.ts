@@ -87,6 +87,7 @@ forEachEngine((engine) => {
       "backups",
       "chainChecks",
       "copyFailures",
+      "driveKeyFaults",
       "driveRevocations",
       "fileRemovals",
       "installation",
