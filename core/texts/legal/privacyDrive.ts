@@ -8,7 +8,8 @@ export const privacyDrive: readonly LegalSection[] = [
     blocks: [
       "Il collegamento a Google Drive è facoltativo e avviene solo con l'autorizzazione di un amministratore dell'azienda. L'accesso è in sola lettura ed è limitato alla cartella scelta: il pannello non crea, non modifica e non elimina alcun file su Drive.",
       "Google concede il permesso per tutto il Drive di chi lo dà, e il pannello ne legge soltanto la cartella scelta. Per limitare anche il permesso si autorizza con un account che vede quella soltanto.",
-      "Il collegamento (shortcut) a un file, messo nella cartella, vale come il file a cui porta; i collegamenti ad altre cartelle non vengono seguiti.",
+      "In alternativa l'azienda condivide la cartella con l'indirizzo del pannello, come Visualizzatore: il pannello legge soltanto ciò che sta in quella cartella, e di un collegamento a un file che sta altrove non legge nulla. La condivisione si toglie in ogni momento da Google Drive.",
+      "Con l'autorizzazione, il collegamento (shortcut) a un file, messo nella cartella, vale come il file a cui porta; i collegamenti ad altre cartelle non vengono seguiti.",
       {
         list: [
           "Autorizzazione Google Drive in sola lettura, per elencare i file della cartella scelta e leggerne nome, percorso, data e collegamento.",
