@@ -56,8 +56,10 @@ export const driveTexts = {
   sync: SYNC,
   /** The installation's service account. Ours. */
   service: {
-    title: "Collega senza autorizzazione",
+    title: "Collega condividendo la cartella",
     linked: "Cartella condivisa con il pannello",
+    /** Above the button that authorizes. */
+    orGrant: "Collega con l'autorizzazione di un account Google",
     share: "In Google Drive condividi la cartella con questo indirizzo, come Visualizzatore:",
     noKey:
       "Configurazione incompleta: su questo server manca la chiave dell'account di servizio. Chiedi a chi lo gestisce.",

@@ -36,18 +36,20 @@ function Incomplete({ missing }: { missing: MissingKeys }) {
   );
 }
 
-function Unauthorized({ view: { setup } }: { view: DriveView }) {
+function Unauthorized({ view: { setup, client } }: { view: DriveView }) {
   const { flow, state: step } = setup;
+  // Where nothing is linked yet, the service account is the other way.
+  const isOne = Boolean(client?.service) && !client?.driveFolderId;
   return (
     <div className="mb-4">
-      <Note tone="warning">
+      <Note tone={isOne ? "info" : "warning"}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <div className="flex-[1_1_280px]">
-            <p className="font-medium">{warning.title}</p>
+            <p className="font-medium">{isOne ? driveTexts.service.orGrant : warning.title}</p>
             <p className="text-pretty">{warning.text}</p>
           </div>
           <Button
-            variant="primary"
+            variant={isOne ? "secondary" : "primary"}
             icon={keyRoundIcon}
             className="max-md:w-full"
             pending={step === "authorizing"}

@@ -71,18 +71,23 @@ function Content({ view }: { view: DriveView }) {
 
 /** How the company's drive is connected, what its last sync did, and how it all works. */
 function ConnectionPanels({ view, client }: { view: DriveView; client: DriveCompany }) {
+  const service = client.service && (
+    // Anew once another folder is linked, or another way: what was verified is linked then.
+    <ServiceCard
+      key={`${client.service.isWay} ${client.driveFolderId}`}
+      view={view}
+      client={client}
+      service={client.service}
+    />
+  );
   return (
     <>
       <DriveNotes view={view} />
       <div className={DRIVE_COLUMNS}>
         <div className="grid gap-4 min-w-0">
-          {client.service && view.connection !== "connected" && (
-            <ServiceCard view={view} client={client} service={client.service} />
-          )}
+          {view.connection !== "connected" && service}
           <ConnectionCard view={view} client={client} />
-          {client.service && view.connection === "connected" && (
-            <ServiceCard view={view} client={client} service={client.service} />
-          )}
+          {view.connection === "connected" && service}
           <LastSyncPanel sync={view.sync} canSync={view.readiness === "ready"} />
         </div>
         <StepsPanel client={client} isSynced={isFolderSynced(view.sync.status)} />
