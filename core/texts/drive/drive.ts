@@ -1,5 +1,5 @@
 import type { DriveConnection, DriveStep, SyncReadiness } from "../../drive";
-import { counted, formatCount } from "../../lists/counted";
+import { counted } from "../../lists/counted";
 
 const BADGES: Readonly<Record<DriveConnection, string>> = {
   noClient: "Non disponibile",
@@ -96,7 +96,7 @@ export const driveTexts = {
     },
     found: (name: string) => `Cartella «${name}»`,
     entries: (count: number, isMore: boolean) =>
-      isMore ? `oltre ${formatCount(count)} elementi` : counted(count, "elemento", "elementi"),
+      `${isMore ? "oltre " : ""}${counted(count, "elemento", "elementi")}`,
     link: "Collega la cartella",
     linking: "Collegamento in corso...",
     notLinked: "Impossibile collegare la cartella",
