@@ -38,6 +38,9 @@ it("links a folder by the service account: address, link, proof, first documents
   await enter(page, "admin");
   await page.goto("/clients");
   await page.getByText(google.serviceAccount.address).waitFor();
+  // Without an OAuth client nothing of Google's may run in the page.
+  const { "content-security-policy": policy } = (await page.request.get("/clients")).headers();
+  expect(policy).not.toContain("google.com");
   const field = page.getByLabel("Collegamento della cartella");
   const link = `https://drive.google.com/drive/u/0/folders/${folder}?usp=drive_link`;
   await field.fill(link);
