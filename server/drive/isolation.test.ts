@@ -13,6 +13,8 @@ const drive = useTestDrive();
 /** Stands in all that is company A's: neither it nor its day may reach company B. */
 const SECRET = "Segreto";
 const SECRET_DAY = "2031-07-19";
+/** Two companies are linked and one synchronised before each test: for a busy machine. */
+const HOOK_MS = 30_000;
 
 /** Company A (`other`) and its folder; company B (`acme`) tries to read it. */
 forEachEngine((engine) => {
@@ -47,7 +49,7 @@ forEachEngine((engine) => {
     tree.addFile({ name: named("Nostro"), parent: ofB });
     await b.write("PUT", "/api/clients/acme/way", { way: "service" });
     google.requests.reset();
-  });
+  }, HOOK_MS);
 
   const saveFolder = (driveFolderId: string) =>
     b.write("PUT", "/api/clients/acme/folder", { driveFolderId, folderName: "Mia" });

@@ -78,6 +78,7 @@ describe("what is asked for", () => {
       webViewLink: null,
       driveId: null,
       canDownload: true,
+      canReadDrive: false,
       target: { id: "t", mimeType: "text/csv" },
     });
     expect((await drive().getFile("f1")).webViewLink).toBeNull();
