@@ -115,6 +115,7 @@ async function keep(
     const session = await queries.sessions.find(asked.sessionHash, now);
     if (session === null || !isStillAdmin(session, asked)) return false;
     await google.grants.keep(queries, { companyId, userId, grant, now });
+    await queries.syncTimes.forget(companyId);
     const audit = createAuditTrail({ newId, now, actor: { id: userId, companyId } });
     await audit.write(queries, "drive.authorize");
     return true;

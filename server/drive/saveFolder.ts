@@ -37,10 +37,12 @@ export function createSaveFolder(deps: DriveDeps): Handler<"saveDriveFolder"> {
       const isSame =
         before?.folderId === folder.folderId && before.folderName === folder.folderName;
       if (isSame) return false;
-      await queries.driveLinks.setFolder(folder);
+      const isSameId = before?.folderId === folder.folderId;
+      await queries.driveLinks.setFolder(folder, isSameId ? before.linkedAt : deps.clock.now());
+      if (!isSameId) await queries.syncTimes.forget(companyId);
       const details = tellFolder(before?.folderName, folder.folderName);
       await audit.write(queries, "drive.folder", { details });
-      return before !== null && before.folderId !== folder.folderId;
+      return before !== null && !isSameId;
     });
     if (isOther) deps.onLinkChange(companyId, "folderChanged");
     return null;

@@ -92,6 +92,12 @@ export const ALERTS = {
     advice:
       "Apri il pannello e controlla le scadenze: il registro delle attività dice per ogni documento quella di prima e quella di adesso, alla voce «Scadenza corretta dopo l'aggiornamento». Le scadenze impostate a mano e dai riesami sono rimaste come erano.",
   },
+  driveFailing: {
+    subject: "Google Drive: la sincronizzazione automatica non riesce da un giorno",
+    said: "da un giorno la sincronizzazione automatica con Google Drive non riesce. Motivo",
+    advice:
+      "Apri la pagina «Google Drive» per vedere lo stato e rimuovi il motivo. Fino ad allora i documenti restano come sono; il server riprova almeno ogni 6 ore e non scrive altre email per lo stesso motivo.",
+  },
   driveGrantGone: {
     subject: "Google Drive: serve una nuova autorizzazione",
     said: "l'autorizzazione a leggere la cartella di Google Drive della tua azienda non vale più",

@@ -26,7 +26,7 @@ export const aSyncReport = (facts: Partial<SyncReport> = {}): SyncReport => ({
 export const syncStatus = (facts: Partial<SyncStatus> = {}): SyncStatus => ({
   isRunning: false,
   last: aSyncReport(),
-  everyHours: null,
+  everyMinutes: null,
   ...facts,
 });
 

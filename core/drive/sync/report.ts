@@ -120,8 +120,12 @@ export const SyncStatus = z.looseObject({
    * Null where nothing is held; hosts that leave it out report it only in the last report's counts.
    */
   held: z.nullish(SyncHeld),
-  /** Between two syncs by the timer; null without one. */
-  everyHours: z.nullish(z.number()),
+  /** Between two looks by the timer, which syncs what has changed; null without one. */
+  everyMinutes: z.nullish(z.number()),
+  /** ISO instant of the last look at Drive, or of the last successful sync if that is later. */
+  checkedAt: z.nullish(z.string()),
+  /** Since when looks fail (ISO instant), and why, in words for people; null while they do not. */
+  failing: z.nullish(z.looseObject({ since: z.string(), error: z.string() })),
 });
 export type SyncStatus = z.infer<typeof SyncStatus>;
 

@@ -90,9 +90,11 @@ it("says when a sync ended, and who asked for it", () => {
 
 it.each([
   [null, "La sincronizzazione automatica è disattivata."],
-  [1, "Sincronizzazione automatica ogni ora."],
-  [6, "Sincronizzazione automatica ogni 6 ore."],
-  [24, "Sincronizzazione automatica ogni giorno."],
+  [1, "Sincronizzazione automatica ogni minuto."],
+  [10, "Sincronizzazione automatica ogni 10 minuti."],
+  [60, "Sincronizzazione automatica ogni ora."],
+  [360, "Sincronizzazione automatica ogni 6 ore."],
+  [1_440, "Sincronizzazione automatica ogni giorno."],
 ])("says how often it syncs by itself: %s hours", (hours, text) => {
   expect(syncReportTexts.every(hours)).toBe(text);
 });

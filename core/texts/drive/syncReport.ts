@@ -85,14 +85,26 @@ export const syncReportTexts = {
     columns: { file: "File", folder: "Cartella", reason: "Motivo" },
     root: "Cartella principale",
   },
-  every: (hours: number | null | undefined) => {
-    if (!hours) return "La sincronizzazione automatica è disattivata.";
-    if (hours === 1) return "Sincronizzazione automatica ogni ora.";
-    return hours === 24
-      ? "Sincronizzazione automatica ogni giorno."
-      : `Sincronizzazione automatica ogni ${formatCount(hours)} ore.`;
+  check: {
+    label: "Ultimo controllo",
+    /** For looks that fail. */
+    failing: (since: string, error: string) =>
+      `Dal ${formatInTable(since) ?? since} il controllo automatico non riesce. ${error}`,
   },
+  every: (minutes: number | null | undefined) =>
+    minutes
+      ? `Sincronizzazione automatica ogni ${intervalText(minutes)}.`
+      : "La sincronizzazione automatica è disattivata.",
 } as const;
+
+/** «10 minuti», «ora», «6 ore», «giorno». */
+function intervalText(minutes: number): string {
+  if (minutes === 1) return "minuto";
+  if (minutes % 60 !== 0) return `${formatCount(minutes)} minuti`;
+  const hours = minutes / 60;
+  if (hours === 1) return "ora";
+  return hours === 24 ? "giorno" : `${formatCount(hours)} ore`;
+}
 
 /** «3 nuovi, 1 spostato»; null where nothing changes. */
 export function syncCountsText(counts: SyncCounts): string | null {

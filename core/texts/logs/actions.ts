@@ -68,6 +68,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "drive.way": "Modo di collegare Google Drive cambiato",
   "drive.authorize": "Google Drive autorizzato",
   "drive.disconnect": "Google Drive scollegato",
+  "drive.unreadable": "Controllo di Google Drive non riuscito",
+  "drive.readable": "Controllo di Google Drive di nuovo riuscito",
   "reminders.off": "Promemoria personali disattivati",
   "reminders.on": "Promemoria personali riattivati",
   "calendar.create": "Calendario delle scadenze creato",

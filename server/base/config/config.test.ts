@@ -22,7 +22,7 @@ const DEFAULTS = {
   lists: { cacheMb: 256 },
   objects: null,
   google: NO_GOOGLE,
-  sync: { everyHours: 0 },
+  sync: { everyMs: null },
   ...NO_METAS,
 };
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { readServerConfig } from "./config";
 
@@ -18,10 +19,26 @@ it("reads how Google is reached, and how often companies are synchronised", () =
         appId: "123",
         standIn: "http://127.0.0.1:9000",
       },
-      sync: { everyHours: 6 },
+      sync: { everyMs: 6 * HOUR_MS },
     },
   });
 });
+
+it.each([
+  [undefined, null],
+  ["0", 0],
+  ["24", 24 * HOUR_MS],
+  ["8760", 8_760 * HOUR_MS],
+  ["1m", MINUTE_MS],
+  ["10m", 10 * MINUTE_MS],
+  ["1440m", 24 * HOUR_MS],
+])(
+  "takes minutes with an m, and whole hours without: SGI_SYNC_EVERY=%s [DRIVE-51]",
+  (text, everyMs) => {
+    const env = text === undefined ? {} : { SGI_SYNC_EVERY: text };
+    expect(readServerConfig(env)).toMatchObject({ config: { sync: { everyMs } } });
+  },
+);
 
 it.each(["https://google.esempio.it", "http://localhost:9000", "http://[::1]:9000"])(
   "lets %s stand in for Google",
@@ -40,6 +57,10 @@ it.each([
   ["SGI_GOOGLE_API_KEY", "due parole"],
   ["SGI_SYNC_EVERY", "-1"],
   ["SGI_SYNC_EVERY", "1.5"],
+  ["SGI_SYNC_EVERY", "8761"],
+  ["SGI_SYNC_EVERY", "0m"],
+  ["SGI_SYNC_EVERY", "1441m"],
+  ["SGI_SYNC_EVERY", "10 m"],
 ])("refuses %s=%s", (name, value) => {
   expect(readServerConfig({ [name]: value })).toMatchObject({
     ok: false,

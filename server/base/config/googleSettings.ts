@@ -1,9 +1,10 @@
+import { type DurationMs, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import * as z from "zod";
 import { isLoopbackHost, originOf } from "./addresses";
 import { type ServiceAccountKey, ServiceAccountKeyText } from "./serviceAccountKey";
-import { wholeNumber } from "./values";
 
 const MAX_HOURS = 8_760;
+const MAX_MINUTES = 1_440;
 
 /** Access to Google Drive and to Google's folder picker. */
 export interface GoogleSettings {
@@ -26,9 +27,25 @@ export interface GoogleSettings {
 
 /** When timed syncs run. */
 export interface SyncSettings {
-  /** SGI_SYNC_EVERY: hours between two syncs of a company; default 0: none. */
-  everyHours: number;
+  /**
+   * SGI_SYNC_EVERY: between two looks at a company's Drive; 0 for none, null where it is not set.
+   */
+  everyMs: DurationMs | null;
 }
+
+/** «10m» are minutes, «6» are hours. */
+const EVERY_EXPECTED = `i minuti da 1m a ${MAX_MINUTES}m, o le ore da 0 a ${MAX_HOURS}`;
+const every = z
+  .string()
+  .regex(/^\d{1,4}m?$/, EVERY_EXPECTED)
+  .transform((text): DurationMs => {
+    const count = Number.parseInt(text, 10);
+    const isMinutes = text.endsWith("m");
+    const isWithin = isMinutes ? count >= 1 && count <= MAX_MINUTES : count <= MAX_HOURS;
+    if (!isWithin) return Number.NaN;
+    return count * (isMinutes ? MINUTE_MS : HOUR_MS);
+  })
+  .refine((everyMs) => !Number.isNaN(everyMs), EVERY_EXPECTED);
 
 /** A value from Google's console, without blanks. */
 const word = (expected: string) => z.string().regex(/^[\x21-\x7e]{1,512}$/, expected);
@@ -56,7 +73,7 @@ export const googleVariables = {
     .transform((text) => new URL(text).origin)
     .nullable()
     .default(null),
-  SGI_SYNC_EVERY: wholeNumber(0, MAX_HOURS).default(0),
+  SGI_SYNC_EVERY: every.nullable().default(null),
 };
 
 type Values = z.output<z.ZodObject<typeof googleVariables>>;
@@ -72,7 +89,7 @@ export function googleSettings(values: Values): { google: GoogleSettings; sync: 
       serviceAccountFile: values.SGI_GOOGLE_SERVICE_ACCOUNT_FILE,
       standIn: values.SGI_GOOGLE_URL,
     },
-    sync: { everyHours: values.SGI_SYNC_EVERY },
+    sync: { everyMs: values.SGI_SYNC_EVERY },
   };
 }
 

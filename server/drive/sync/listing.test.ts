@@ -109,7 +109,9 @@ forSqliteFirst(({ newStore }) => {
       isRunning: false,
       isFolderSynced: false,
       held: null,
-      everyHours: null,
+      everyMinutes: null,
+      checkedAt: null,
+      failing: null,
       last: {
         startedAt: at,
         finishedAt: at,

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import type { Config } from "../../base/config/config";
 import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
+import type { Runner } from "../../storage/background/runner";
 import { freeBytes } from "../../storage/installation/freeRoom";
+import { createOwnFeeds } from "./feeds/feed";
+import { startRounds } from "./feeds/rounds";
 import { sweepTemporary } from "./sheets/temporaryFolder";
 import type { SyncDeps } from "./syncDeps";
 import { createSyncService, type Syncs } from "./syncs";
@@ -19,7 +22,7 @@ interface OpenDeps extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId"
 
 /** Sweeps what a killed process left, and starts the timed syncs. */
 export async function openSyncs(
-  { dataDir, databaseUrl, sync: { everyHours } }: Pick<Config, "dataDir" | "databaseUrl" | "sync">,
+  { dataDir, databaseUrl, sync: { everyMs } }: Pick<Config, "dataDir" | "databaseUrl" | "sync">,
   { openFolder, alone, ...base }: OpenDeps,
 ): Promise<{ syncs: Syncs; stop(): Promise<void> }> {
   const { store, clock, timers } = base;
@@ -29,17 +32,33 @@ export async function openSyncs(
   const onDisk = () => freeBytes(dataDir);
   const room = { freeBytes: onDisk, freeForRows: databaseUrl === null ? onDisk : null };
   const read = { ...room, temporaryFolder, createReadLine: reader.createLine };
-  const deps = { ...base, ...read, openFolder, everyHours };
+  const deps = { ...base, ...read, openFolder, everyMs };
   const syncs = createSyncService(deps);
-  const hasFolder = async (companyId: string) =>
-    (await store.driveLinks.getFolder(companyId)) !== null;
-  const timed = startTimedSyncs({ ...deps, syncs, hasFolder });
+  if (alone) await store.driveFeeds.leaveRounds(null);
+  const timed = google === null || everyMs === 0 ? null : startTimed({ ...deps, google, syncs });
   const takeOver = startTakingOver({ ...deps, syncs });
   return {
     syncs,
     async stop() {
-      await Promise.all([timed.stop(), takeOver.stop(), syncs.stop()]);
+      await Promise.all([timed?.stop(), takeOver.stop(), syncs.stop()]);
       await reader.stop();
     },
   };
 }
+
+/** Looks at Drive's feeds of changes, and syncs the companies that they wake. */
+function startTimed(deps: SyncDeps & { google: DriveGrants; syncs: Syncs }): Pick<Runner, "stop"> {
+  const { google, newId } = deps;
+  const timed = startTimedSyncs(deps);
+  const listFeeds = createOwnFeeds(deps, (companyId, signal) =>
+    google.grants.drive(companyId, "sync", signal),
+  );
+  const given = { listFeeds, owner: newId(), readOn: new Map(), onWoken: timed.wake };
+  const rounds = startRounds({ ...deps, ...given });
+  return {
+    async stop() {
+      await Promise.all([rounds.stop(), timed.stop()]);
+    },
+  };
+}
+

@@ -1,6 +1,8 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
+import { stepsIn } from "@sgi/core/drive/sync";
 import type { EpochMs } from "@sgi/core/time";
 import { atOnce } from "../../base/time/sliced";
+import { READER_VERSION } from "../../content/reading/readerVersion";
 import { isFormer } from "../../sessions/refuseFormer";
 import { createAuditTrail } from "../../storage/audit/auditTrail";
 import type { Lease } from "../../storage/background/lease";
@@ -15,7 +17,7 @@ import { sheetsAhead } from "./sheets/sheetsAhead";
 import { createSyncRoom, hasRoom } from "./sheets/syncRoom";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import type { OnListed } from "./tree/exploreTree";
-import { readTree } from "./tree/readTree";
+import { RELIST_MS, readTree } from "./tree/readTree";
 import { storedFiles } from "./wireSync";
 import { createWriting, type Writing } from "./write/writing";
 
@@ -44,6 +46,8 @@ export async function runSync(
   const { store, clock, newId } = deps;
   const { companyId, by } = order;
   const { folderId, drive, changeOf } = folder;
+  // Read before Drive is: what wakes the company from now on makes another sync due.
+  const { wakes = 0, failures = 0 } = (await store.syncTimes.get(companyId)) ?? {};
   const [tree, nodes] = [
     await store.drive.getTree(companyId),
     await store.drive.listNodes(companyId),
@@ -72,7 +76,15 @@ export async function runSync(
     const finish = async (queries: StoreQueries) => {
       await writing.finish(queries);
       await queries.drive.saveTree(companyId, read.tree, read.change);
-      return tellDone(deps, order, { queries, startedAt, writing });
+      const now = clock.now();
+      const dueAt = Math.min(
+        read.tree.listedAt + RELIST_MS,
+        now + (writing.leftFor() ?? RELIST_MS),
+      );
+      const time = { dueAt, wakes, now, readerVersion: READER_VERSION };
+      await queries.syncTimes.done(companyId, time);
+      const isQuiet = by === null && failures === 0 && !isOtherFolder;
+      return tellDone(deps, order, { queries, startedAt, writing, isQuiet });
     };
     for (;;) {
       await writing.prepare(store);
@@ -105,9 +117,15 @@ export async function runSync(
 async function tellDone(
   { clock, newId }: SyncDeps,
   { companyId, by }: SyncOrder,
-  given: { queries: StoreQueries; startedAt: EpochMs; writing: Writing },
+  given: {
+    queries: StoreQueries;
+    startedAt: EpochMs;
+    writing: Writing;
+    /** Whether the log needs no entry unless a document changed. */
+    isQuiet: boolean;
+  },
 ): Promise<StoredSyncReport> {
-  const { queries, startedAt, writing } = given;
+  const { queries, startedAt, writing, isQuiet } = given;
   const finishedAt = clock.now();
   const { counts, failures, warnings } = writing.result();
   const report = {
@@ -119,6 +137,7 @@ async function tellDone(
     failures: storedFiles(failures, warnings),
   };
   await queries.syncs.writeReport(companyId, report);
+  if (isQuiet && stepsIn(counts) === 0) return report;
   const actor = { id: by?.id ?? null, companyId };
   const audit = createAuditTrail({ newId, now: finishedAt, actor });
   const moves = reportedMoves(writing.done());

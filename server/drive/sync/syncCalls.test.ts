@@ -41,7 +41,14 @@ forSqliteFirst(({ newStore }) => {
   it("syncs with the linked folder, by the company's grant, and tells of it [SYNC-01..05]", async () => {
     const { admin, store, folderId, status } = await start();
     google.tree.addFile({ name: named("Analisi"), parent: folderId });
-    const none = { last: null, isFolderSynced: false, held: null, everyHours: null };
+    const none = {
+      last: null,
+      isFolderSynced: false,
+      held: null,
+      everyMinutes: null,
+      checkedAt: null,
+      failing: null,
+    };
     const untouched = { isRunning: false, ...none };
     expect(await status()).toEqual(untouched);
     const plan = await (await admin.write("POST", "/api/sync/plan")).json();

@@ -1,5 +1,5 @@
 import type { DriveWay } from "@sgi/core/drive";
-import type { Clock, EpochMs, Timers } from "@sgi/core/time";
+import type { Clock, DurationMs, EpochMs, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
 import type { ReadExpiry } from "../../ingest/spreadsheets/readExpiry";
@@ -43,8 +43,11 @@ export interface SyncDeps {
   freeBytes: FreeBytes;
   /** The free space on the database's disk; null if that is on another host. */
   freeForRows: FreeBytes | null;
-  /** Hours between two timed syncs of a company; 0 for none. */
-  everyHours: number;
+  /**
+   * Between two looks at the Drive of a company, which its timed syncs follow; 0 for none, null for
+   * the default of each folder: see `intervalOf`.
+   */
+  everyMs: DurationMs | null;
 }
 
 /** Who wants a sync, and what is allowed. */

@@ -1,10 +1,13 @@
 import type { EpochMs } from "@sgi/core/time";
+import type { NewId } from "../../base/ids/newId";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { createAuditTrail } from "../../storage/audit/auditTrail";
 import { LeaseLost } from "../../storage/background/lease";
+import type { StoreQueries } from "../../storage/store/store";
 import { GoogleFailure } from "../google/googleFailure";
 import { googleFault } from "../google/googleFault";
+import { nextFailure, queueDriveFailing } from "./feeds/failureRow";
 import type { Progress } from "./progress";
 import { type SyncRefusal, SyncRefused } from "./shared/syncRefused";
 import type { SyncDeps, SyncOrder } from "./syncDeps";
@@ -37,7 +40,10 @@ export function syncFault(error: unknown): { failure: HttpFailure; isOurs: boole
   return { failure: new HttpFailure(500, messages.syncFailed), isOurs: true };
 }
 
-/** Writes a failed sync into its report and the audit log. Returns the error for the caller. */
+/**
+ * Writes a failed sync into its report and the audit log; of timed syncs that fail in a row, only
+ * the first one into the log. Returns the error for the caller.
+ */
 export async function tellFailure(
   { store, clock, newId, log }: SyncDeps,
   { companyId, by }: SyncOrder,
@@ -57,6 +63,9 @@ export async function tellFailure(
         counts: counts === null ? null : JSON.stringify(counts),
         failures: "[]",
       });
+      const isToLog =
+        by !== null || (await addToRow(queries, { companyId, error, failure, now, newId }));
+      if (!isToLog) return;
       const actor = { id: by?.id ?? null, companyId };
       const audit = createAuditTrail({ newId, now, actor });
       await audit.write(queries, "sync.failed", { details: failure.message });
@@ -66,4 +75,39 @@ export async function tellFailure(
   }
   // Faults of the server, such as a full disk, have responses of their own.
   return isOurs ? error : failure;
+}
+
+interface TimedFailure {
+  companyId: string;
+  error: unknown;
+  failure: HttpFailure;
+  now: EpochMs;
+  newId: NewId;
+}
+
+/**
+ * Adds a failed timed sync to the company's row of failures, which decides when the next one is due
+ * and when the admins are told. Returns whether the log gets an entry: the first one of a row does.
+ */
+async function addToRow(
+  queries: StoreQueries,
+  { companyId, error, failure, now, newId }: TimedFailure,
+): Promise<boolean> {
+  if (isInterruption(error)) return true;
+  const before = await queries.syncTimes.get(companyId);
+  const { retryAt, isFirst, isToTell, ...row } = nextFailure(before, now);
+  await queries.syncTimes.fail(companyId, { ...row, dueAt: retryAt });
+  // The end of a grant is told by a mail of its own.
+  const isOfGrant = error instanceof GoogleFailure && error.kind === "needsAuthorization";
+  if (isToTell && !isOfGrant) {
+    await queueDriveFailing(queries, { about: failure.message, companyId, now, newId });
+  }
+  return isFirst;
+}
+
+/** The sync itself did not fail: another process, or the next start, goes on with it. */
+function isInterruption(error: unknown): boolean {
+  return (
+    error instanceof LeaseLost || (error instanceof SyncRefused && error.refusal === "stopped")
+  );
 }

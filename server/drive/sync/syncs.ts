@@ -1,11 +1,13 @@
 import type { DriveWay } from "@sgi/core/drive";
 import type { SyncPlan, SyncReport, SyncStatus } from "@sgi/core/drive/sync";
-import { type DurationMs, HOUR_MS, repeat, SECOND_MS } from "@sgi/core/time";
+import { type DurationMs, HOUR_MS, MINUTE_MS, repeat, SECOND_MS } from "@sgi/core/time";
 import { inSlices } from "../../base/time/sliced";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import { withLease } from "../../storage/background/lease";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
+import { intervalOf } from "./feeds/feed";
+import { readCheck } from "./feeds/readCheck";
 import { planSteps } from "./plan/plan";
 import { createProgress } from "./progress";
 import { createRunningReads, type LinkChange, type RunningReads } from "./runningReads";
@@ -15,7 +17,7 @@ import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { syncFault, tellFailure } from "./syncFault";
 import { readTree } from "./tree/readTree";
 import { watchLocked } from "./watchLocked";
-import { wirePlan, wireReport } from "./wireSync";
+import { wireCheck, wirePlan, wireReport } from "./wireSync";
 import { leaveOutUnreadable } from "./write/leaveOutUnreadable";
 import { readIndex } from "./write/readIndex";
 
@@ -64,26 +66,30 @@ export function createSyncService(deps: SyncDeps): Syncs {
         planning.delete(companyId);
       }
     },
-    async status(companyId) {
-      const { store, everyHours } = deps;
-      const report = await store.syncs.getReport(companyId);
-      const tree = await store.drive.getTree(companyId);
-      const folder = await store.driveLinks.getFolder(companyId);
-      const isFolderSynced = folder !== null && tree?.folderId === folder.folderId;
-      const held = isFolderSynced ? await store.drive.countHeld(companyId) : null;
-      return {
-        isRunning: await store.leases.isHeld(companyId),
-        last: report === null ? null : wireReport(report),
-        isFolderSynced,
-        held: held === null ? null : { ...held, until: new Date(held.until).toISOString() },
-        everyHours: everyHours === 0 ? null : everyHours,
-      };
-    },
+    status: (companyId) => readStatus(deps, companyId),
     interrupt: underWay.interrupt,
     async stop() {
       stopping.abort(new SyncRefused("stopped"));
       await Promise.allSettled(running);
     },
+  };
+}
+
+async function readStatus({ store, everyMs }: SyncDeps, companyId: string): Promise<SyncStatus> {
+  const report = await store.syncs.getReport(companyId);
+  const tree = await store.drive.getTree(companyId);
+  const folder = await store.driveLinks.getFolder(companyId);
+  const isFolderSynced = folder !== null && tree?.folderId === folder.folderId;
+  const held = isFolderSynced ? await store.drive.countHeld(companyId) : null;
+  const intervalMs = folder === null ? (everyMs ?? 0) : intervalOf(everyMs, folder);
+  const isFollowed = isFolderSynced && intervalMs > 0;
+  return {
+    isRunning: await store.leases.isHeld(companyId),
+    last: report === null ? null : wireReport(report),
+    isFolderSynced,
+    held: held === null ? null : { ...held, until: new Date(held.until).toISOString() },
+    everyMinutes: intervalMs === 0 ? null : intervalMs / MINUTE_MS,
+    ...wireCheck(isFollowed ? await readCheck(store, { companyId, tree, report }) : null),
   };
 }
 

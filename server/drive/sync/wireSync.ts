@@ -1,5 +1,12 @@
-import type { SyncFailedFile, SyncPlan, SyncReport, SyncStep } from "@sgi/core/drive/sync";
+import type {
+  SyncFailedFile,
+  SyncPlan,
+  SyncReport,
+  SyncStatus,
+  SyncStep,
+} from "@sgi/core/drive/sync";
 import type { StoredSyncReport } from "../../storage/store/schema/driveTypes";
+import type { DriveCheck } from "./feeds/readCheck";
 import type { PlannedStep, PlannedSync } from "./shared/planTypes";
 import type { ReportedFiles } from "./shared/reportedFiles";
 import { countsOf } from "./shared/syncCounts";
@@ -36,6 +43,15 @@ export function wireReport({ counts, failures, ...report }: StoredSyncReport): S
     error: report.error,
     counts: counts === null ? null : (JSON.parse(counts) as SyncReport["counts"]),
     ...filesIn(failures),
+  };
+}
+
+/** The last look at Drive as the API sends it. */
+export function wireCheck(check: DriveCheck | null): Pick<SyncStatus, "checkedAt" | "failing"> {
+  const { checkedAt = null, failing = null } = check ?? {};
+  return {
+    checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+    failing: failing && { ...failing, since: new Date(failing.since).toISOString() },
   };
 }
 

@@ -19,7 +19,7 @@ export type AuditEvent =
   | `session.${"end" | "endOthers"}`
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore" | "copy" | "copyDelete"}`
-  | `drive.${"folder" | "proof" | "way" | "authorize" | "disconnect"}`
+  | `drive.${"folder" | "proof" | "way" | "authorize" | "disconnect" | "unreadable" | "readable"}`
   | `reminders.${"off" | "on"}`
   | `calendar.${"create" | "renew"}`
   | "export.csv"

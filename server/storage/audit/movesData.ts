@@ -74,6 +74,8 @@ const MOVES_DATA = {
   "drive.way": true,
   "drive.authorize": true,
   "drive.disconnect": true,
+  "drive.unreadable": false,
+  "drive.readable": false,
   "reminders.off": false,
   "reminders.on": false,
   "calendar.create": false,

@@ -1,5 +1,6 @@
 import { heldIn, type SyncReport } from "@sgi/core/drive/sync";
 import { driveTexts, syncCountsText, syncEndText, syncReportTexts } from "@sgi/core/texts/drive";
+import { formatInTable } from "@sgi/core/time";
 import { Button } from "../../components/buttons/Button";
 import { Note } from "../../components/feedback/Note";
 import { SaidText } from "../../components/feedback/SaidText";
@@ -15,7 +16,7 @@ import { ReportedFileList } from "./ReportedFileList";
 import { Unchanged } from "./Unchanged";
 import type { DriveSyncView } from "./useDriveSync";
 
-const { last: texts, every } = syncReportTexts;
+const { last: texts, check, every } = syncReportTexts;
 
 /** How the last sync ended; nothing of a host that does not say. */
 export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync: boolean }) {
@@ -38,13 +39,32 @@ export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync:
           <Note tone="info">{texts.otherFolder}</Note>
         )}
         {held && <HeldNote held={held} canSync={canSync} start={sync.start} />}
-        {status.last ? <Report report={status.last} /> : <p>{texts.none}</p>}
+        {status.failing && (
+          <div role="alert">
+            <Note tone="warning">{check.failing(status.failing.since, status.failing.error)}</Note>
+          </div>
+        )}
+        <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_auto]">
+          <div className="grid gap-3 min-w-0">
+            {status.last ? <Report report={status.last} /> : <p>{texts.none}</p>}
+          </div>
+          {status.checkedAt && <LastCheck at={status.checkedAt} />}
+        </div>
       </div>
       <p className="flex items-center gap-[6px] px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
         <Icon drawing={clockIcon} size={14} />
-        {every(status.everyHours)}
+        {every(status.everyMinutes)}
       </p>
     </Panel>
+  );
+}
+
+function LastCheck({ at }: { at: string }) {
+  return (
+    <dl className="m-0 text-sm md:text-right">
+      <dt className="text-fg-muted">{check.label}</dt>
+      <dd className="m-0 mt-[2px] num">{formatInTable(at) ?? at}</dd>
+    </dl>
   );
 }
 

@@ -17,13 +17,31 @@ beforeAll(() =>
 
 describe("the last sync", () => {
   it("is told with who, when, how much, and how often by itself", async () => {
-    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ everyHours: 6 }))] });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ everyMinutes: 360 }))] });
     const shown = await lastSync();
     shown.getByText("20/11/2026 09:05 · m.ferri@example.com");
     shown.getByText("3 nuovi, 1 spostato");
     shown.getByText("Riuscita");
     shown.getByText(/ 40 senza modifiche$/);
     shown.getByText("Sincronizzazione automatica ogni 6 ore.");
+  });
+
+  it("has the last look beside it, and why looks fail [DRIVE-51]", async () => {
+    const failing = { since: "2026-11-20T09:15:00Z", error: "Google non risponde." };
+    const looked = { checkedAt: "2026-11-20T09:05:00Z", everyMinutes: 10 };
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ ...looked, failing }))] });
+    const shown = await lastSync();
+    shown.getByText("Ultimo controllo");
+    shown.getByText("20/11/2026 10:05");
+    expect(shown.getByRole("alert").textContent).toBe(
+      "Dal 20/11/2026 10:15 il controllo automatico non riesce. Google non risponde.",
+    );
+    shown.getByText("Sincronizzazione automatica ogni 10 minuti.");
+  });
+
+  it("has no last look on a host that makes none [DRIVE-51]", async () => {
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus())] });
+    expect((await lastSync()).queryByText("Ultimo controllo")).toBe(null);
   });
 
   it("is told without what stayed as it was, where nothing did", async () => {

@@ -4,8 +4,11 @@ import { basename, join } from "node:path";
 import { systemTimers } from "@sgi/core/time";
 import { companyCode, registrationFormData } from "../../../accounts/registration/testing/codes";
 import { makeBackup, restored } from "../../../backups/testing/backupSetup";
+import { newId } from "../../../base/ids/newId";
 import { readWaiting } from "../../../content/keepReading";
 import { workThroughAll } from "../../../documents/uploads/uploadRunner";
+import { GoogleFailure } from "../../../drive/google/googleFailure";
+import { lookAtFeed } from "../../../drive/sync/feeds/lookAtFeed";
 import { provenFolder } from "../../../drive/testing/served";
 import { authorize } from "../../../drive/testing/useDrive";
 import { readExpiry } from "../../../ingest/spreadsheets/readExpiry";
@@ -44,6 +47,20 @@ async function sync({ server, google }: AuditedWorld, folderId: string) {
   await saveFolder(admin, folderId);
   await authorize(admin, google);
   await admin.write("POST", "/api/sync", {});
+}
+
+/** A look at the company's feed of changes, which can be read or not. */
+async function look({ server: { store, time } }: AuditedWorld, isReadable: boolean) {
+  const listChanges = async () => {
+    if (!isReadable) throw new GoogleFailure("unreachable");
+    return { changes: [], nextPageToken: null, newStartPageToken: "2" };
+  };
+  const drive = () => ({ listChanges, startPageToken: async () => "1" });
+  const own = { id: "acme", companyId: "acme", companyIds: ["acme"], startToken: "1" };
+  const feed = { ...own, driveId: null, grantedAt: 1, drive };
+  const deps = { store, clock: time.clock, newId, readOn: new Map() };
+  const kept = await store.driveFeeds.get("acme");
+  await lookAtFeed(deps, { feed, kept, lookedAt: null }, new AbortController().signal);
 }
 
 export const DOCUMENT_CAUSES = {
@@ -190,6 +207,13 @@ export const DOCUMENT_CAUSES = {
   "drive.authorize": {
     "an admin consents": async ({ server, google }) =>
       authorize(await server.signedIn("admin"), google),
+  },
+  "drive.unreadable": { "a look at its changes fails": (world) => look(world, false) },
+  "drive.readable": {
+    "the next look is answered": async (world) => {
+      await look(world, false);
+      await look(world, true);
+    },
   },
   "drive.disconnect": {
     "an admin disconnects": async ({ server, google }) => {

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
-import { systemTimers } from "@sgi/core/time";
+import { setImmediate as turn } from "node:timers/promises";
+import { DAY_MS, HOUR_MS, systemTimers } from "@sgi/core/time";
 import { newId } from "../../../base/ids/newId";
 import { readWaiting } from "../../../content/keepReading";
 import { useUploads } from "../../../documents/uploads/testing/uploadSetup";
 import { workThroughAll } from "../../../documents/uploads/uploadRunner";
-import { runDueSyncs } from "../../../drive/sync/timedSyncs";
+import { createTimedSyncs } from "../../../drive/sync/timedSyncs";
 import { HttpFailure } from "../../../http/httpFailure";
 import type { Store } from "../../../storage/store/store";
+import { driveGrant } from "../../../storage/store/testing/records";
 import { createMemoryFiles } from "../memoryFiles";
 import { newDocument } from "../newDocument";
 import { addCompanies, createTally, namesOf, type UseFlood } from "./flood";
@@ -92,17 +94,21 @@ export const useUploadFlood: UseFlood = (engine) => {
 /** The server is stopped at each start once four companies are in syncs that take hours. */
 export const useSyncs: UseFlood = (engine) => async () => {
   const store = await engine.newStore();
-  await addCompanies(store, [...namesOf("a", 4), "b"]);
+  const ids = [...namesOf("a", 4), "b"];
+  await addCompanies(store, ids);
+  for (const companyId of ids) {
+    await store.driveLinks.setFolder({ companyId, folderId: "f", folderName: "F" });
+    await store.driveLinks.putGrant(driveGrant({ companyId }));
+  }
   const { done, note, elapsed } = createTally();
   let isStopped = false;
   let waiting: (() => void)[] = [];
   const deps = {
     store,
     elapsed,
-    clock: { now: () => 0 },
+    clock: { now: () => DAY_MS },
     log: { error: () => undefined, info: () => undefined, warn: () => undefined },
-    everyHours: 6,
-    hasFolder: async () => true,
+    everyMs: 6 * HOUR_MS,
     syncs: {
       async run({ companyId }: { companyId: string }) {
         note(companyId);
@@ -121,7 +127,12 @@ export const useSyncs: UseFlood = (engine) => async () => {
     async look() {
       isStopped = false;
       waiting = [];
-      await runDueSyncs(deps, () => isStopped);
+      const timed = createTimedSyncs(deps);
+      while (!isStopped) {
+        await timed.begin(() => isStopped);
+        await turn();
+      }
+      await timed.settle();
     },
   };
 };

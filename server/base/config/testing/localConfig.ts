@@ -18,7 +18,7 @@ export function localConfig(given: Partial<ServeConfig> & { dataDir: string }): 
     copies: null,
     metricsToken: null,
     google: NO_GOOGLE,
-    sync: { everyHours: 0 },
+    sync: { everyMs: 0 },
     ...NO_METAS,
     ...given,
   };

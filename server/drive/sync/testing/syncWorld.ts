@@ -18,7 +18,7 @@ const COMPANY = "company-a";
 export const SYNC_START_AT = Date.parse("2026-11-20T09:00:00Z");
 
 /** Pauses between retries pass at once; time limits of calls and leases never come. */
-const hurried: Timers = {
+export const hurried: Timers = {
   after(ms, run) {
     if (ms >= 10_000) return () => undefined;
     const handle = setTimeout(run, 0);
@@ -86,7 +86,7 @@ export function useSyncWorld() {
       temporaryFolder: folder,
       freeBytes: async () => Number.MAX_SAFE_INTEGER,
       freeForRows: null,
-      everyHours: 0,
+      everyMs: 0,
       ...given,
     };
     const syncs = createSyncService(deps);

@@ -138,7 +138,7 @@ async function followChanges(
  * Whether Drive rejects the page token, or the feed is too large or malformed. Outsiders can cause
  * this by sharing many files with the account.
  */
-function isOfFeed(error: unknown): boolean {
+export function isOfFeed(error: unknown): boolean {
   if (error instanceof SyncRefused) return error.refusal === "tooMany";
   return error instanceof GoogleFailure && FEED_FAILURES.has(error.kind);
 }

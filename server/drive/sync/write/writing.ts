@@ -1,5 +1,5 @@
 import type { SyncCounts } from "@sgi/core/drive/sync";
-import type { EpochMs } from "@sgi/core/time";
+import type { DurationMs, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../../base/ids/newId";
 import { nameNote } from "../../../base/reasons/nameNote";
 import { atOnce, inSlices } from "../../../base/time/sliced";
@@ -10,6 +10,7 @@ import { keyText } from "../../../ingest/keyOf";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { Store, StoreQueries } from "../../../storage/store/store";
+import { LONGEST_WAIT_MS, SHORTEST_WAIT_MS } from "../feeds/failureRow";
 import { holdersOf } from "../plan/dropOccupiedPlaces";
 import { planSteps } from "../plan/plan";
 import type { PlannedStep, PlannedSync } from "../shared/planTypes";
@@ -64,6 +65,11 @@ export interface Writing {
   };
   /** What was written, in order. */
   done(): readonly PlannedStep[];
+  /**
+   * How soon another sync is worth its while though nothing changes in Drive: spreadsheets wait to be
+   * read anew, or could not be had this time. Null when nothing is left.
+   */
+  leftFor(): DurationMs | null;
 }
 
 /** A plan, and how much of it is written. */
@@ -88,6 +94,8 @@ export function createWriting(order: Order): Writing {
   /** How many spreadsheets were read anew. */
   let again = 0;
   let unchanged: number | null = null;
+  /** Whether a spreadsheet could not be had, and may be the next time. */
+  let isAnyAway = false;
   const done: PlannedStep[] = [];
   const warnings = createReportedFiles();
   /** Files left out while writing; they stay in the report even after a new plan. */
@@ -117,6 +125,8 @@ export function createWriting(order: Order): Writing {
       ready.filter(({ kind }) => kind === "dated"),
       { sheets, warnings, today },
     );
+    const facts = changes.map((step) => sheets.get(step));
+    isAnyAway ||= facts.some((each) => each !== null && !each.ok && !each.isLasting);
     const { good, notes } = atOnce(
       separateBlockedSteps(changes, { sheets, holders, noted, ...told }),
     );
@@ -169,6 +179,10 @@ export function createWriting(order: Order): Writing {
       return { counts, failures, warnings: joined(work?.plan.warnings, warnings) };
     },
     done: () => done,
+    leftFor() {
+      if ((work?.plan.laterAgain ?? 0) > 0) return SHORTEST_WAIT_MS;
+      return isAnyAway ? LONGEST_WAIT_MS : null;
+    },
   };
 }
 

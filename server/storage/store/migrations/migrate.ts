@@ -3,6 +3,7 @@ import type { Database } from "../schema/database";
 import { StoreError } from "../schema/storeError";
 import { baselineMigration } from "./baseline";
 import { documentPairsMigration } from "./documentPairs";
+import { driveFeedsMigration } from "./driveFeeds";
 import { driveProofsMigration } from "./driveProofs";
 import { readerVersionsMigration } from "./readerVersions";
 import { sheetsOfTextsMigration } from "./sheetsOfTexts";
@@ -60,6 +61,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0044SheetsOfTexts": sheetsOfTextsMigration,
     "0045ReaderVersions": readerVersionsMigration,
     "0046DriveProofs": driveProofsMigration,
+    "0047DriveFeeds": driveFeedsMigration,
   };
 }
 

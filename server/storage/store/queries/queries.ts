@@ -24,7 +24,9 @@ import { createTexts } from "./documents/texts";
 import { createUploads } from "./documents/uploads";
 import { createZipTickets } from "./documents/zipTickets";
 import { createDrive, createSyncs } from "./drive/drive";
+import { createDriveFeeds } from "./drive/driveFeeds";
 import { createDriveLinks } from "./drive/driveLinks";
+import { createSyncTimes } from "./drive/syncTimes";
 import { createInstallation } from "./installation";
 import type { Chains } from "./logs/appendAudit";
 import { createAudit } from "./logs/audit";
@@ -49,7 +51,9 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     turns: createTurns(db),
     uploads: createUploads(db, now),
     drive: createDrive(db),
+    driveFeeds: createDriveFeeds(db),
     syncs: createSyncs(db),
+    syncTimes: createSyncTimes(db),
     leases: createLeases(db, now),
     companyCodes: createCompanyCodes(db),
     mfa: createMfa(db),

@@ -6,6 +6,7 @@ import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
 import type { BackupCopy, BackupFailure, CopyFailure, StoredBackup } from "./backupTypes";
 import type { DueMark, StoredCalendar, StoredReview } from "./deadlineTypes";
 import type { InForceEntry, StoredDocument, StoredRevision } from "./documentTypes";
+import type { DriveFeed, DriveRound, SyncTime } from "./driveFeedTypes";
 import type {
   DriveFolderLink,
   DriveGrant,
@@ -75,6 +76,9 @@ export interface Database {
   driveFiles: OfCompany<IndexedDriveFile>;
   syncReports: OfCompany<StoredSyncReport>;
   syncLeases: SyncLeaseRow;
+  driveFeeds: DriveFeed;
+  driveRounds: DriveRound & { only: number };
+  syncTimes: SyncTime;
   driveFolders: DriveFolderLink;
   driveGrants: DriveGrant;
   driveRevocations: DriveRevocation;

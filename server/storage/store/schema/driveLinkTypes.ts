@@ -5,6 +5,8 @@ export interface DriveFolderLink {
   companyId: string;
   folderId: string;
   folderName: string;
+  /** When it was chosen; null when a version without timed looks did. */
+  linkedAt: EpochMs | null;
 }
 
 /** A company's grant, by which the server reads its Drive. */

@@ -122,6 +122,15 @@ export const TABLES = {
   copyFailures: { leftOut: "as backupCopies", purge: { stay: "they are no company's" } },
   driveTrees: { leftOut: "tells of the drive, whatever is in the index", purge: BY_COMPANY },
   driveNodes: { leftOut: "as driveTrees", purge: BY_COMPANY },
+  driveFeeds: { leftOut: "as driveTrees", purge: BY_COMPANY },
+  driveRounds: {
+    leftOut: "which process looks is no part of the past",
+    purge: { stay: "it is no company's" },
+  },
+  syncTimes: {
+    leftOut: "after a restore every company is due",
+    purge: BY_COMPANY,
+  },
   syncLeases: { leftOut: "jobs under way go on upon what was restored", purge: BY_COMPANY },
   driveGrants: {
     leftOut: "whose backup it is reads no drive by it; a company that stays keeps its present one",

@@ -2,6 +2,7 @@ import { splitPath } from "@sgi/core/documents";
 import type { AuditEntry } from "../schema/auditTypes";
 import type { StoredBackup } from "../schema/backupTypes";
 import type { Provenance, StoredDocument, StoredRevision } from "../schema/documentTypes";
+import type { DriveGrant } from "../schema/driveLinkTypes";
 import { contentMark } from "../schema/keys/contentMark";
 import type { Session, StoredCompany, StoredUser } from "../schema/types";
 import type { StoredUploadFile } from "../schema/uploadTypes";
@@ -30,6 +31,11 @@ export function user(fields: Partial<StoredUser> = {}): StoredUser {
     createdAt: CREATED_AT,
     ...fields,
   };
+}
+
+export function driveGrant(fields: Partial<DriveGrant> = {}): DriveGrant {
+  const given = { scopes: "", authorizedAt: CREATED_AT, authorizedBy: "user-a", diedAt: null };
+  return { companyId: "company-a", refreshToken: "sealed", ...given, ...fields };
 }
 
 export function session(fields: Partial<Session> = {}): Session {

@@ -21,6 +21,7 @@ import { noteRestoredInForce } from "../documents/inForce";
 import { applyReviewedDays } from "../documents/reviews";
 import { forgetTexts, NAMED_BY_NO_ROW, noteAllTexts } from "../documents/texts";
 import { giveUpGrants } from "../drive/driveLinks";
+import { syncAnew } from "../drive/syncTimes";
 import { type Filler, mergeCompanies, newOnes, raiseFloor, unversioned } from "./fillRows";
 
 interface Scope {
@@ -81,6 +82,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string) {
       await forgetTexts(db, NAMED_BY_NO_ROW);
       await noteAllTexts(db);
       await correctAnew(db, scope.companyId);
+      await syncAnew(db, scope.companyId);
       await closeAsLogged(db, uses);
       const touched = compareHeld(before, await readHeld(db, scope.companyId));
       return {

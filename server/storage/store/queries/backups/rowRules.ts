@@ -99,6 +99,7 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   ownerId: id,
   setAside: text(/^[0-9a-f]{64}( [0-9a-f]{32}| [0-9a-f]{64})*$/),
   purgedAt: instant,
+  linkedAt: instant,
   source: oneOf("upload", "sync", "import", "restore"),
   reason: text(/^.{1,500}$/s),
   approval: flag,

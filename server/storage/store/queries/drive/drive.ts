@@ -12,7 +12,7 @@ import { insertAll, slices } from "../base/insertAll";
 import { inPages } from "../base/readRows";
 import { inTransaction } from "../base/transactions";
 
-const NODE_COLUMNS = [
+export const NODE_COLUMNS = [
   "id",
   "parentId",
   "name",

@@ -43,6 +43,7 @@ forEachEngine((engine) => {
       companyId: "a",
       folderId: "g",
       folderName: "G",
+      linkedAt: null,
     });
     expect(await driveLinks.getFolder("b")).toMatchObject({ folderId: "other", folderName: "F" });
     expect(await driveLinks.getFolder("c")).toBeNull();

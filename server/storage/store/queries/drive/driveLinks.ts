@@ -35,11 +35,15 @@ export function createDriveLinks(db: Kysely<Database>) {
         );
       return (await query.executeTakeFirst()) !== undefined;
     },
-    async setFolder(folder: DriveFolderLink): Promise<void> {
-      const { companyId, ...facts } = folder;
+    async setFolder(
+      folder: Omit<DriveFolderLink, "linkedAt">,
+      linkedAt: EpochMs | null = null,
+    ): Promise<void> {
+      const { companyId, ...rest } = folder;
+      const facts = { ...rest, linkedAt };
       await db
         .insertInto("driveFolders")
-        .values(folder)
+        .values({ companyId, ...facts })
         .onConflict((conflict) => conflict.column("companyId").doUpdateSet(facts))
         .execute();
     },

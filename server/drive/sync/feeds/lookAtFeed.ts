@@ -1,0 +1,159 @@
+import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import { createAuditTrail } from "../../../storage/audit/auditTrail";
+import type { DriveFeed } from "../../../storage/store/schema/driveFeedTypes";
+import type { StoreQueries } from "../../../storage/store/store";
+import { GoogleFailure } from "../../google/googleFailure";
+import { googleMessage } from "../../google/googleFault";
+import type { SyncDeps } from "../syncDeps";
+import { isOfFeed } from "../tree/readTree";
+import { nextFailure, queueDriveFailing } from "./failureRow";
+import type { ChangesDrive, Feed } from "./feed";
+import { findChanged } from "./findChanged";
+
+/** How often a token is written that has passed nothing of a company's. */
+const SAVE_EVERY_MS: DurationMs = HOUR_MS;
+/** The most pages of one look; the next one reads on. */
+const MOST_PAGES = 20;
+
+export interface LookDeps extends Pick<SyncDeps, "store" | "clock" | "newId"> {
+  /** How far this process has read on from a written token, by feed. */
+  readOn: Map<string, { from: string | null; pageToken: string }>;
+}
+
+/** A look at a feed. */
+interface Look {
+  feed: Feed;
+  /** What was written of it; null when that is of another grant or drive. */
+  before: DriveFeed | null;
+  now: EpochMs;
+}
+
+interface Found {
+  pageToken: string;
+  changed: ReadonlySet<string>;
+}
+
+/**
+ * Reads the changes since the last look, and wakes the companies whose trees they may alter. The
+ * token is written together with that, so that it never passes a change which nobody knows of; one
+ * that has passed nothing is written once an hour. Returns how many companies were woken.
+ * @throws What is no failure of Google.
+ */
+export async function lookAtFeed(
+  deps: LookDeps,
+  { feed, kept, lookedAt }: { feed: Feed; kept: DriveFeed | null; lookedAt: EpochMs | null },
+  signal: AbortSignal,
+): Promise<number> {
+  const isSame = kept?.driveId === feed.driveId && kept.grantedAt === feed.grantedAt;
+  const look = { feed, before: isSame ? kept : null, now: deps.clock.now() };
+  const drive = feed.drive(signal);
+  try {
+    const found = await readChanges(deps, look, drive);
+    await keep(deps, look, found);
+    return found.changed.size;
+  } catch (error) {
+    if (!(error instanceof GoogleFailure)) throw error;
+    return tellFailing(deps, look, { error, lookedAt });
+  }
+}
+
+async function readChanges(deps: LookDeps, look: Look, drive: ChangesDrive): Promise<Found> {
+  const { feed, before, now } = look;
+  const from = before === null ? feed.startToken : tokenOf(deps, before);
+  if (from === null) return beginAnew(feed, drive);
+  try {
+    return await follow(deps, { feed, from }, drive);
+  } catch (error) {
+    // At most once an hour: outsiders can cause it, and it wakes every company of the feed.
+    const mayBegin = before === null || now >= before.savedAt + SAVE_EVERY_MS;
+    if (mayBegin && isOfFeed(error)) return beginAnew(feed, drive);
+    throw error;
+  }
+}
+
+function tokenOf({ readOn }: LookDeps, { id, pageToken }: DriveFeed): string | null {
+  const ahead = readOn.get(id);
+  return ahead?.from === pageToken ? ahead.pageToken : pageToken;
+}
+
+/** What happened before is unknown: every company looks for itself. */
+async function beginAnew({ driveId, companyIds }: Feed, drive: ChangesDrive): Promise<Found> {
+  return { pageToken: await drive.startPageToken(driveId), changed: new Set(companyIds) };
+}
+
+async function follow(
+  { store }: LookDeps,
+  { feed, from }: { feed: Feed; from: string },
+  drive: ChangesDrive,
+): Promise<Found> {
+  const changed = new Set<string>();
+  let pageToken = from;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await drive.listChanges({ pageToken, driveId: feed.driveId });
+    for (const id of await findChanged(store, feed, page.changes)) changed.add(id);
+    pageToken = page.nextPageToken ?? page.newStartPageToken ?? pageToken;
+    if (page.nextPageToken === null) break;
+  }
+  return { pageToken, changed };
+}
+
+async function keep(deps: LookDeps, look: Look, { pageToken, changed }: Found): Promise<void> {
+  const { feed, before, now } = look;
+  const isMoved = before?.pageToken !== pageToken;
+  const isOver = before !== null && before.failures > 0;
+  const isOld = before === null || now >= before.savedAt + SAVE_EVERY_MS;
+  if (changed.size === 0 && !isOver && !(isMoved && isOld)) {
+    if (isMoved) deps.readOn.set(feed.id, { from: before?.pageToken ?? null, pageToken });
+    return;
+  }
+  await deps.store.transaction(async (queries) => {
+    await queries.driveFeeds.put({ ...blank(feed, now), pageToken });
+    await queries.syncTimes.wake([...changed], now);
+    if (isOver) await auditOf(deps, look).write(queries, "drive.readable");
+  });
+  deps.readOn.delete(feed.id);
+}
+
+/** A feed that was read until `now`. */
+function blank({ id, companyId, driveId, grantedAt }: Feed, now: EpochMs): DriveFeed {
+  return {
+    ...{ id, companyId, driveId, grantedAt, pageToken: null, savedAt: now, lookedAt: null },
+    ...{ error: null, retryAt: null, failedSince: null, failures: 0, toldAt: null },
+  };
+}
+
+const auditOf = ({ newId }: LookDeps, { feed: { companyId }, now }: Look) =>
+  createAuditTrail({ newId, now, actor: { id: null, companyId } });
+
+/** Writes the failure; only the first one of a row is an entry of the log. */
+async function tellFailing(
+  deps: LookDeps,
+  look: Look,
+  { error, lookedAt }: { error: GoogleFailure; lookedAt: EpochMs | null },
+): Promise<number> {
+  const { feed, before, now } = look;
+  const { isFirst, isToTell, ...row } = nextFailure(before, now);
+  const message = googleMessage(error);
+  // Its companies' own syncs find out what the account may no longer read.
+  const isGone = error.kind === "notFound" || error.kind === "forbidden";
+  const woken = isFirst && isGone ? feed.companyIds : [];
+  await deps.store.transaction(async (queries) => {
+    const since = isFirst ? lookedAt : (before?.lookedAt ?? null);
+    const kept = before ?? blank(feed, now);
+    await queries.driveFeeds.put({ ...kept, ...row, error: message, lookedAt: since });
+    await queries.syncTimes.wake(woken, now);
+    if (isFirst) await auditOf(deps, look).write(queries, "drive.unreadable", { details: message });
+    if (isToTell) await tellAdmins(deps, look, { queries, error });
+  });
+  return woken.length;
+}
+
+async function tellAdmins(
+  { newId }: LookDeps,
+  { feed: { companyId }, now }: Look,
+  { queries, error }: { queries: StoreQueries; error: GoogleFailure },
+): Promise<void> {
+  // A grant that ended was told by a mail of its own.
+  if (companyId === null || error.kind === "needsAuthorization") return;
+  await queueDriveFailing(queries, { about: googleMessage(error), companyId, now, newId });
+}

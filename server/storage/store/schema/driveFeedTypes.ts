@@ -1,0 +1,54 @@
+import type { EpochMs } from "@sgi/core/time";
+
+/** Failures in a row, without a success between them. */
+export interface FailureRow {
+  /** When the first one happened; null after a success. */
+  failedSince: EpochMs | null;
+  failures: number;
+  /** When the company's admins were told by mail; null before. */
+  toldAt: EpochMs | null;
+}
+
+/** A feed of changes in Google Drive, and how far it was read. */
+export interface DriveFeed extends FailureRow {
+  /** A company's feed has the company's id. */
+  id: string;
+  /** The company whose grant reads it; null for a feed that serves several companies. */
+  companyId: string | null;
+  /** The shared drive that it covers; null for everything that its account sees. */
+  driveId: string | null;
+  /** The grant that got the token; null for an account of the installation. */
+  grantedAt: EpochMs | null;
+  /**
+   * What the next look begins with; null before the first. All changes before it are known to the
+   * companies' syncs, or woke them.
+   */
+  pageToken: string | null;
+  savedAt: EpochMs;
+  /** The last look before the present failures; null without one. */
+  lookedAt: EpochMs | null;
+  /** In Italian: why it cannot be read; null while it can. */
+  error: string | null;
+  /** When a failing one is looked at again. */
+  retryAt: EpochMs | null;
+}
+
+/** The rounds of looks at all feeds: one process makes them. */
+export interface DriveRound {
+  /** The process that makes them. */
+  owner: string;
+  /** When another process may take over. */
+  until: EpochMs;
+  /** When the last complete round began; null before the first. */
+  lookedAt: EpochMs | null;
+}
+
+/** When a company's next timed sync is due, and how the last ones went. */
+export interface SyncTime extends FailureRow {
+  companyId: string;
+  dueAt: EpochMs;
+  /** How often changes in Drive have made a sync due: more than a sync saw at its start, and another is due. */
+  wakes: number;
+  /** The version of the readers that has read all its spreadsheets. */
+  readerVersion: number;
+}
