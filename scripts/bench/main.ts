@@ -2,6 +2,7 @@ import { benchBackup } from "./backup/backup";
 import { benchContent } from "./content/content";
 import { benchDeadlines } from "./deadlines/deadlines";
 import { benchDocumentListPostgres } from "./documentListPostgres/documentListPostgres";
+import { benchFeeds } from "./feeds/feeds";
 import { benchFirstLoad } from "./firstLoad/firstLoad";
 import { benchListArriving } from "./listArriving/listArriving";
 import { benchLists } from "./lists/lists";
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
   content: benchContent,
   deadlines: benchDeadlines,
   "document-list-postgres": benchDocumentListPostgres,
+  feeds: benchFeeds,
   "first-load": benchFirstLoad,
   "list-arriving": benchListArriving,
   lists: benchLists,

@@ -11,13 +11,19 @@ import type { ChangesDrive, Feed } from "./feed";
 import { findChanged } from "./findChanged";
 
 /** How often a token is written that has passed nothing of a company's. */
-const SAVE_EVERY_MS: DurationMs = HOUR_MS;
+export const SAVE_EVERY_MS: DurationMs = HOUR_MS;
 /** The most pages of one look; the next one reads on. */
 const MOST_PAGES = 20;
 
+interface ReadOn {
+  /** The written token. */
+  from: string | null;
+  pageToken: string;
+}
+
 export interface LookDeps extends Pick<SyncDeps, "store" | "clock" | "newId"> {
   /** How far this process has read on from a written token, by feed. */
-  readOn: Map<string, { from: string | null; pageToken: string }>;
+  readOn: Map<string, ReadOn>;
 }
 
 /** A look at a feed. */
@@ -35,8 +41,8 @@ interface Found {
 
 /**
  * Reads the changes since the last look, and wakes the companies whose trees they may alter. The
- * token is written together with that, so that it never passes a change which nobody knows of; one
- * that has passed nothing is written once an hour. Returns how many companies were woken.
+ * token is written together with that, so that it never passes a change which nobody knows of; of
+ * one that has passed nothing `readOn` alone knows. Returns how many companies were woken.
  * @throws What is no failure of Google.
  */
 export async function lookAtFeed(
@@ -101,9 +107,8 @@ async function keep(deps: LookDeps, look: Look, { pageToken, changed }: Found): 
   const { feed, before, now } = look;
   const isMoved = before?.pageToken !== pageToken;
   const isOver = before !== null && before.failures > 0;
-  const isOld = before === null || now >= before.savedAt + SAVE_EVERY_MS;
-  if (changed.size === 0 && !isOver && !(isMoved && isOld)) {
-    if (isMoved) deps.readOn.set(feed.id, { from: before?.pageToken ?? null, pageToken });
+  if (before !== null && changed.size === 0 && !isOver) {
+    if (isMoved) deps.readOn.set(feed.id, { from: before.pageToken, pageToken });
     return;
   }
   await deps.store.transaction(async (queries) => {

@@ -7,7 +7,7 @@ import type { DriveFeed, DriveRound } from "../../../storage/store/schema/driveF
 import { SyncRefused } from "../shared/syncRefused";
 import type { SyncDeps } from "../syncDeps";
 import { DEFAULT_EVERY_MS, type Feed, type ListFeeds } from "./feed";
-import { type LookDeps, lookAtFeed } from "./lookAtFeed";
+import { type LookDeps, lookAtFeed, SAVE_EVERY_MS } from "./lookAtFeed";
 
 /** How often each process looks whether a round is due. */
 export const LOOK_EVERY_MS: DurationMs = MINUTE_MS;
@@ -47,7 +47,24 @@ export async function runRound(deps: RoundDeps, signal: AbortSignal): Promise<vo
   const isOwn = round?.owner === owner && now < round.until;
   if (!isOwn && !(await store.driveFeeds.takeRounds(round, { owner, until }))) return;
   await lookAtAll(deps, { ...found, lookedAt, everyMs }, signal);
-  if (isDue && !signal.aborted) await store.driveFeeds.endRound({ owner, until, lookedAt: now });
+  if (isDue && !signal.aborted) await endRound(deps, { owner, until, lookedAt: now }, found.kept);
+}
+
+/** Notes the round, and once an hour how far the feeds were read on in which nothing was found. */
+async function endRound(
+  { store, readOn, clock }: RoundDeps,
+  round: DriveRound,
+  kept: Round["kept"],
+): Promise<void> {
+  const now = clock.now();
+  await store.transaction(async (queries) => {
+    if (!(await queries.driveFeeds.endRound(round))) return;
+    for (const [id, { from, pageToken }] of readOn) {
+      const { savedAt = now } = kept.get(id) ?? {};
+      if (now < savedAt + SAVE_EVERY_MS) continue;
+      await queries.driveFeeds.readOn(id, { from, pageToken, savedAt: now });
+    }
+  });
 }
 
 type Found = Pick<Round, "feeds" | "kept">;

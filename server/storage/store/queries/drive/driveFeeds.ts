@@ -42,6 +42,14 @@ export function createDriveFeeds(db: Kysely<Database>) {
         .onConflict((conflict) => conflict.column("id").doUpdateSet(facts))
         .execute();
     },
+    /** Moves a feed's token on, unless another one was written than `from`. */
+    async readOn(
+      id: string,
+      { from, ...token }: { from: string | null; pageToken: string; savedAt: EpochMs },
+    ): Promise<void> {
+      const query = db.updateTable("driveFeeds").set(token).where("id", "=", id);
+      await query.where("pageToken", "=", from).execute();
+    },
     /** The companies whose own grants read a feed. */
     listWatched: (): Promise<WatchedCompany[]> =>
       db
