@@ -123,7 +123,7 @@ export async function openParts(
   const service = openService(config, { ...base, onMail: mail.wake });
   warnOfKeyFile(config, log);
   const openFolder = createOpenFolder({ store, google, service });
-  const syncs = await openSyncs(config, { ...base, openFolder, alone });
+  const syncs = await openSyncs(config, { ...base, openFolder, google, service, alone });
   closers.push(() => syncs.stop());
   const { copies } = config;
   const watched = {

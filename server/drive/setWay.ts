@@ -66,7 +66,8 @@ async function linkServed(
   const wasServed = (await driveLinks.getWay(companyId)) !== null;
   if (wasServed && before?.folderId === folderId && before.folderName === folderName) return "same";
   const now = clock.now();
-  await driveLinks.setFolder({ companyId, folderId, folderName });
+  const isNew = before?.folderId !== folderId || !wasServed;
+  await putFolder(queries, { companyId, folderId, folderName }, isNew ? now : before.linkedAt);
   await driveLinks.putWay({ companyId, changedAt: now, changedBy: session.user.id });
   await driveLinks.deleteGrant(companyId);
   const after = { folder: folderName, way: WAYS.service };
@@ -77,8 +78,16 @@ async function linkServed(
         ? after
         : changed({ folder: before.folderName, way: WAYS[wasServed ? "service" : "grant"] }, after),
   });
-  const isNew = before?.folderId !== folderId || !wasServed;
   return isNew && (await tellSharers(queries, { folderId, newId, now })) ? "mailed" : "linked";
+}
+
+async function putFolder(
+  { driveLinks, syncTimes }: StoreQueries,
+  folder: Parameters<StoreQueries["driveLinks"]["setFolder"]>[0],
+  linkedAt: number | null,
+): Promise<void> {
+  await driveLinks.setFolder(folder, linkedAt);
+  await syncTimes.forget(folder.companyId);
 }
 
 async function linkGranted(
@@ -95,6 +104,7 @@ async function linkGranted(
     throw new HttpFailure(CONFLICT, messages.needsAuthorization);
   }
   await driveLinks.deleteWay(companyId);
+  await queries.syncTimes.forget(companyId);
   const details = {
     folder: folder.folderName,
     ...changed({ way: WAYS.service }, { way: WAYS.grant }),

@@ -87,7 +87,7 @@ async function fill(store: Store): Promise<void> {
       const id = n === 0 ? folderId : `file-${at}-${n}`;
       return { ...file, ...rest, id, parentId: n === 0 ? null : folderId, name: `${n}.pdf` };
     });
-    const tree = { folderId, pageToken: "1", grantedAt: 1, listedAt: DAY_AT };
+    const tree = { folderId, pageToken: "1", grantedAt: 1, account: null, listedAt: DAY_AT };
     await store.drive.saveTree(companyId, tree, { written, gone: [] });
     const time = { dueAt: DAY_AT + 2 * DAY_MS, wakes: 0, readerVersion: READER_VERSION };
     await store.syncTimes.done(companyId, { ...time, now: DAY_AT });
@@ -114,7 +114,7 @@ async function liveADay(store: Store) {
   const rounds = { newId: () => "id", owner: "bench", readOn: new Map(), onWoken: () => undefined };
   const looking = { ...deps, ...rounds, listFeeds: async () => feeds };
   const run = () => Promise.reject(new Error("a quiet company was synced"));
-  const timed = createTimedSyncs({ ...deps, syncs: { run } });
+  const timed = createTimedSyncs({ ...deps, syncs: { run }, by: { grant: true, service: true } });
   const { signal } = new AbortController();
   // The first look at a feed wakes all that it serves; the day is one of those after it.
   for (const feed of feeds) await begin(store, feed);
@@ -166,7 +166,14 @@ function elsewhere(id: string): DriveFile {
   return {
     ...{ id, name: `${id}.pdf`, mimeType: "application/pdf", parents: ["elsewhere"] },
     ...{ trashed: false, createdTime: null, modifiedTime: null, sizeBytes: 1, md5Checksum: "m" },
-    ...{ version: "1", webViewLink: null, driveId: null, canDownload: true, target: null },
+    ...{
+      version: "1",
+      webViewLink: null,
+      driveId: null,
+      canDownload: true,
+      canReadDrive: true,
+      target: null,
+    },
   };
 }
 

@@ -22,6 +22,9 @@ const LIFE_MS: DurationMs = HOUR_MS;
 /** The request seems this much older than it is, for clocks that are a little ahead. */
 const EARLIER_MS: DurationMs = 10 * SECOND_MS;
 
+/** Calls for all companies wait in a line of their own. */
+const NO_COMPANY = "";
+
 export type KeyFault = "keyRefused" | "clockOff";
 
 /** The installation's service account, whose one token reads what is shared with its address. */
@@ -32,6 +35,11 @@ export interface ServiceAccount {
    * is may call it; everything else reads through `serviceDrive`.
    */
   wholeDrive(access: Pick<CompanyAccess, "companyId" | "line" | "signal">): CompanyDrive;
+  /**
+   * The changes in all that is shared with the address, to look their ids up in what companies know:
+   * nothing that they name may be shown or kept.
+   */
+  changes(signal: AbortSignal): Pick<CompanyDrive, "listChanges" | "startPageToken">;
   /**
    * A token for the key.
    * @throws {GoogleFailure} `keyRefused` or `clockOff` for faults of the installation.
@@ -77,22 +85,25 @@ export function createServiceAccount(deps: ServiceAccountDeps): ServiceAccount {
     return asking;
   }
 
+  const wholeDrive: ServiceAccount["wholeDrive"] = (access) =>
+    createCompanyDrive(
+      { ...deps, limit: deps.limitOf(access) },
+      {
+        ...access,
+        token,
+        /** Google gives tokens for the key and takes none: no company can mend that. */
+        async refusedAnew() {
+          await deps.onKey("keyRefused");
+          throw new GoogleFailure("keyRefused", { status: 401 });
+        },
+      },
+    );
+
   return {
     address: key.address,
     token: () => token(),
-    wholeDrive: (access) =>
-      createCompanyDrive(
-        { ...deps, limit: deps.limitOf(access) },
-        {
-          ...access,
-          token,
-          /** Google gives tokens for the key and takes none: no company can mend that. */
-          async refusedAnew() {
-            await deps.onKey("keyRefused");
-            throw new GoogleFailure("keyRefused", { status: 401 });
-          },
-        },
-      ),
+    wholeDrive,
+    changes: (signal) => wholeDrive({ companyId: NO_COMPANY, line: "sync", signal }),
   };
 }
 

@@ -3,7 +3,9 @@ import type { Config } from "../../base/config/config";
 import { createExpiryProcess } from "../../ingest/spreadsheets/expiryProcess";
 import type { Runner } from "../../storage/background/runner";
 import { freeBytes } from "../../storage/installation/freeRoom";
-import { createOwnFeeds } from "./feeds/feed";
+import type { Grants } from "../google/grants";
+import type { ServiceAccount } from "../google/serviceAccount";
+import { createOwnFeeds, createServedFeeds } from "./feeds/feed";
 import { startRounds } from "./feeds/rounds";
 import { sweepTemporary } from "./sheets/temporaryFolder";
 import type { SyncDeps } from "./syncDeps";
@@ -16,6 +18,10 @@ const SYNC_FOLDER = "sync";
 
 interface OpenDeps extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId" | "log"> {
   openFolder: SyncDeps["openFolder"];
+  /** Companies' Drives by their own grants; null without an OAuth client. */
+  google: { grants: Pick<Grants, "drive"> } | null;
+  /** The Drive of the service account; null without one. */
+  service: { account: Pick<ServiceAccount, "address" | "changes"> } | null;
   /** Whether this process alone uses the data folder and the database. */
   alone: boolean;
 }
@@ -23,7 +29,7 @@ interface OpenDeps extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId"
 /** Sweeps what a killed process left, and starts the timed syncs. */
 export async function openSyncs(
   { dataDir, databaseUrl, sync: { everyMs } }: Pick<Config, "dataDir" | "databaseUrl" | "sync">,
-  { openFolder, alone, ...base }: OpenDeps,
+  { openFolder, google, service, alone, ...base }: OpenDeps,
 ): Promise<{ syncs: Syncs; stop(): Promise<void> }> {
   const { store, clock, timers } = base;
   const temporaryFolder = join(dataDir, SYNC_FOLDER);
@@ -35,7 +41,7 @@ export async function openSyncs(
   const deps = { ...base, ...read, openFolder, everyMs };
   const syncs = createSyncService(deps);
   if (alone) await store.driveFeeds.leaveRounds(null);
-  const timed = google === null || everyMs === 0 ? null : startTimed({ ...deps, google, syncs });
+  const timed = everyMs === 0 ? null : startTimed({ ...deps, google, service, syncs });
   const takeOver = startTakingOver({ ...deps, syncs });
   return {
     syncs,
@@ -47,12 +53,21 @@ export async function openSyncs(
 }
 
 /** Looks at Drive's feeds of changes, and syncs the companies that they wake. */
-function startTimed(deps: SyncDeps & { google: DriveGrants; syncs: Syncs }): Pick<Runner, "stop"> {
-  const { google, newId } = deps;
-  const timed = startTimedSyncs(deps);
-  const listFeeds = createOwnFeeds(deps, (companyId, signal) =>
-    google.grants.drive(companyId, "sync", signal),
-  );
+function startTimed(
+  deps: SyncDeps & Pick<OpenDeps, "google" | "service"> & { syncs: Syncs },
+): Pick<Runner, "stop"> | null {
+  const { google, service, newId } = deps;
+  if (google === null && service === null) return null;
+  const by = { grant: google !== null, service: service !== null };
+  const timed = startTimedSyncs({ ...deps, by });
+  const own =
+    google &&
+    createOwnFeeds(deps, (companyId, signal) => google.grants.drive(companyId, "sync", signal));
+  const served =
+    service &&
+    createServedFeeds(deps, { address: service.account.address, drive: service.account.changes });
+  // First those of the account, which serve most companies.
+  const listFeeds = async () => [...((await served?.()) ?? []), ...((await own?.()) ?? [])];
   const given = { listFeeds, owner: newId(), readOn: new Map(), onWoken: timed.wake };
   const rounds = startRounds({ ...deps, ...given });
   return {
@@ -61,4 +76,3 @@ function startTimed(deps: SyncDeps & { google: DriveGrants; syncs: Syncs }): Pic
     },
   };
 }
-

@@ -7,7 +7,7 @@ import { LeaseLost } from "../../storage/background/lease";
 import type { StoreQueries } from "../../storage/store/store";
 import { GoogleFailure } from "../google/googleFailure";
 import { googleFault } from "../google/googleFault";
-import { nextFailure, queueDriveFailing } from "./feeds/failureRow";
+import { isToldOtherwise, nextFailure, queueDriveFailing } from "./feeds/failureRow";
 import type { Progress } from "./progress";
 import { type SyncRefusal, SyncRefused } from "./shared/syncRefused";
 import type { SyncDeps, SyncOrder } from "./syncDeps";
@@ -97,9 +97,7 @@ async function addToRow(
   const before = await queries.syncTimes.get(companyId);
   const { retryAt, isFirst, isToTell, ...row } = nextFailure(before, now);
   await queries.syncTimes.fail(companyId, { ...row, dueAt: retryAt });
-  // The end of a grant is told by a mail of its own.
-  const isOfGrant = error instanceof GoogleFailure && error.kind === "needsAuthorization";
-  if (isToTell && !isOfGrant) {
+  if (isToTell && !isToldOtherwise(error)) {
     await queueDriveFailing(queries, { about: failure.message, companyId, now, newId });
   }
   return isFirst;

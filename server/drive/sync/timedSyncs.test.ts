@@ -28,7 +28,7 @@ forEachEngine(({ newStore }) => {
       await store.driveLinks.putGrant(driveGrant({ companyId }));
     };
     await link("company-a");
-    const deps = { ...world.deps, syncs: world.syncs };
+    const deps = { ...world.deps, syncs: world.syncs, by: { grant: true, service: true } };
     const startedAt = async () => Date.parse((await world.status()).last?.startedAt ?? "");
     return { ...world, store, link, timed: deps, startedAt, look: () => look(deps) };
   }
@@ -119,7 +119,10 @@ forEachEngine(({ newStore }) => {
 
   it("writes nothing down, however often it looks, where no sync can begin as things are configured", async () => {
     const { timed, store, status } = await beginTimed();
-    const syncs = createSyncService({ ...timed, openFolder: createOpenFolder({ store, google: null, service: null }) });
+    const syncs = createSyncService({
+      ...timed,
+      openFolder: createOpenFolder({ store, google: null, service: null }),
+    });
     for (let n = 0; n < 3; n++) await look({ ...timed, syncs });
     expect((await status()).last).toBeNull();
     expect(await store.audit.list({ companyId: undefined, limit: 9 })).toEqual([]);

@@ -16,6 +16,8 @@ export interface TimedDeps
   extends Pick<SyncDeps, "store" | "clock" | "log" | "everyMs">,
     Pick<TurnDeps, "elapsed"> {
   syncs: Pick<Syncs, "run">;
+  /** What is configured: ways by which folders can be read. */
+  by: { grant: boolean; service: boolean };
 }
 
 /** Companies at once: one with an endless drive must not keep the others waiting. */
@@ -76,7 +78,7 @@ export function createTimedSyncs(
  * spreadsheets an earlier version has read, or whose wait after a failure is over. A folder that
  * was never read is left to its admin first, who may want to see the preview.
  */
-function listDue({ store, clock, everyMs }: TimedDeps, companyId?: string): Promise<string[]> {
+function listDue({ store, clock, everyMs, by }: TimedDeps, companyId?: string): Promise<string[]> {
   const now = clock.now();
   const firstWaitMs = Math.min(everyMs ?? DEFAULT_EVERY_MS, SHORTEST_WAIT_MS);
   const asked = {
@@ -85,6 +87,7 @@ function listDue({ store, clock, everyMs }: TimedDeps, companyId?: string): Prom
     readerVersion: READER_VERSION,
     linkedBefore: now - firstWaitMs,
     isLinkedOnly: everyMs === null,
+    by,
   };
   return store.syncTimes.listDue(asked, companyId);
 }

@@ -109,6 +109,7 @@ export const useSyncs: UseFlood = (engine) => async () => {
     clock: { now: () => DAY_MS },
     log: { error: () => undefined, info: () => undefined, warn: () => undefined },
     everyMs: 6 * HOUR_MS,
+    by: { grant: true, service: true },
     syncs: {
       async run({ companyId }: { companyId: string }) {
         note(companyId);

@@ -3,6 +3,7 @@ import type { NewId } from "../../../base/ids/newId";
 import { MAX_NOTIFIED_ADMINS, queueNotice } from "../../../mail/notices";
 import type { FailureRow } from "../../../storage/store/schema/driveFeedTypes";
 import type { StoreQueries } from "../../../storage/store/store";
+import { GoogleFailure, type GoogleFailureKind } from "../../google/googleFailure";
 
 /** After the first failure; each further one doubles it. Source: DRIVE-51. */
 export const SHORTEST_WAIT_MS: DurationMs = 10 * MINUTE_MS;
@@ -33,6 +34,17 @@ export function nextFailure(before: FailureRow | null, now: EpochMs): NextFailur
     isToTell,
   };
 }
+
+/** The end of a grant, and a fault of the installation's key, are told by mails of their own. */
+export function isToldOtherwise(error: unknown): boolean {
+  return error instanceof GoogleFailure && TOLD_OTHERWISE.has(error.kind);
+}
+
+const TOLD_OTHERWISE: ReadonlySet<GoogleFailureKind> = new Set([
+  "needsAuthorization",
+  "keyRefused",
+  "clockOff",
+]);
 
 /** Mails a company's admins that its folder has not been read for a day, and why. */
 export async function queueDriveFailing(

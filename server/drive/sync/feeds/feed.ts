@@ -1,6 +1,8 @@
 import type { DurationMs, EpochMs } from "@sgi/core/time";
+import { inSlices } from "../../../base/time/sliced";
 import type { Store } from "../../../storage/store/store";
 import type { CompanyDrive } from "../../google/googleTypes";
+import { groupBy } from "../shared/groupBy";
 import { SHORTEST_WAIT_MS } from "./failureRow";
 
 /** Between two looks at a folder linked since there are timed looks, unless a setting says so. */
@@ -34,18 +36,45 @@ export interface Feed {
 /** The feeds that are looked at now. */
 export type ListFeeds = () => Promise<Feed[]>;
 
+interface Deps {
+  store: Pick<Store, "driveFeeds">;
+  everyMs: DurationMs | null;
+}
+
 /** The feeds of companies with a grant of their own: one each. */
 export function createOwnFeeds(
-  { store, everyMs }: { store: Pick<Store, "driveFeeds">; everyMs: DurationMs | null },
+  { store, everyMs }: Deps,
   drive: (companyId: string, signal: AbortSignal) => ChangesDrive,
 ): ListFeeds {
   return async () => {
-    const watched = await store.driveFeeds.listWatched();
-    const followed = watched.filter((company) => intervalOf(everyMs, company) > 0);
+    const granted = await store.driveFeeds.listGranted();
+    const followed = granted.filter((company) => intervalOf(everyMs, company) > 0);
     return followed.map(({ companyId, driveId, grantedAt, pageToken }) => ({
       ...{ id: companyId, companyId, driveId, grantedAt, startToken: pageToken },
       companyIds: [companyId],
       drive: (signal) => drive(companyId, signal),
     }));
   };
+}
+
+/** The feeds of a service account: one of what is shared with it, and one of each shared drive. */
+export function createServedFeeds(
+  { store, everyMs }: Deps,
+  { address, drive }: { address: string; drive: (signal: AbortSignal) => ChangesDrive },
+): ListFeeds {
+  return async () => {
+    const served = await store.driveFeeds.listServed(address);
+    const followed = served.filter((company) => intervalOf(everyMs, company) > 0);
+    const byDrive = await inSlices(groupBy(followed, ({ driveId }) => driveId ?? ""));
+    return [...byDrive.values()].map((companies) => {
+      const driveId = companies[0]?.driveId ?? null;
+      const companyIds = companies.map(({ companyId }) => companyId);
+      const shared = { companyId: null, grantedAt: null, startToken: null, drive };
+      return { id: servedFeedId(address, driveId), driveId, companyIds, ...shared };
+    });
+  };
+}
+
+export function servedFeedId(address: string, driveId: string | null): string {
+  return ["service", address, driveId].filter((part) => part !== null).join(" ");
 }

@@ -1,5 +1,5 @@
 import { inSlices } from "../../../base/time/sliced";
-import type { KnownNodes } from "../../../storage/store/queries/drive/driveFeeds";
+import type { KnownNode } from "../../../storage/store/queries/drive/driveFeeds";
 import type { Store } from "../../../storage/store/store";
 import type { DriveChange } from "../../google/googleTypes";
 import { groupBy } from "../shared/groupBy";
@@ -7,9 +7,10 @@ import { isSameNode, toNode } from "../tree/driveNode";
 import type { Feed } from "./feed";
 
 /**
- * The companies whose trees the changes may alter: they know the file otherwise, its folder, or a
- * shortcut to it. A file that is as its company knows it, such as after a sync that read the same
- * changes, alters nothing.
+ * The companies whose trees the changes may alter: they know the file otherwise, or its folder, or
+ * by a grant of their own a shortcut to it. By a feed that serves several companies a shortcut to
+ * another one's file must not tell when that changes. A file that is as its company knows it, such
+ * as after a sync that read the same changes, alters nothing.
  */
 export async function findChanged(
   { driveFeeds }: Pick<Store, "driveFeeds">,
@@ -21,7 +22,7 @@ export async function findChanged(
   if (ids.size === 0) return changed;
   const known = await driveFeeds.findKnown([...ids], companyId);
   const nodes = await inSlices(groupBy(known.nodes, ({ id }) => id));
-  const pointers = await inSlices(groupBy(known.pointers, ({ targetId }) => targetId));
+  const pointers = await inSlices(groupBy(known.pointers, ({ targetId }) => String(targetId)));
   const served = new Set(companyIds);
   for (const change of changes) {
     for (const each of concernedBy(change, nodes, pointers)) {
@@ -31,12 +32,12 @@ export async function findChanged(
   return changed;
 }
 
-type Rows<Row> = ReadonlyMap<string, readonly Row[]>;
+type Rows = ReadonlyMap<string, readonly KnownNode[]>;
 
 function concernedBy(
   { fileId, file }: DriveChange,
-  nodes: Rows<KnownNodes["nodes"][number]>,
-  pointers: Rows<KnownNodes["pointers"][number]>,
+  nodes: Rows,
+  pointers: Rows,
 ): readonly { companyId: string }[] {
   const knowing = nodes.get(fileId) ?? [];
   if (file === null || file.trashed) return knowing;

@@ -9,7 +9,6 @@ import type { Store } from "../../../storage/store/store";
 import { forEachEngine } from "../../../storage/store/testing/forEachEngine";
 import { company } from "../../../storage/store/testing/records";
 import { named } from "../testing/syncWorld";
-import type { ListFeeds } from "./feed";
 import { lookAtFeed } from "./lookAtFeed";
 import { CHANGED, lookOf } from "./testing/changedFeed";
 import { ROUND_MS, useFeedWorld } from "./testing/feedWorld";
@@ -20,7 +19,7 @@ const NEVER = new AbortController().signal;
 /** A company that knows the folder and the file of a drive, up to token 1. */
 async function addKnowing(store: Store, companyId: string) {
   await store.companies.create(company({ id: companyId, name: companyId }));
-  const tree = { folderId: "folder", pageToken: "1", grantedAt: 1, listedAt: 0 };
+  const tree = { folderId: "folder", pageToken: "1", grantedAt: 1, account: null, listedAt: 0 };
   const node = { parentId: "folder", name: "n", mimeType: "application/pdf", content: "c" };
   const file = { ...node, id: "file", modifiedAt: 0, sizeBytes: 1, url: null, driveId: null };
   await store.drive.saveTree(companyId, tree, {
@@ -58,31 +57,48 @@ forEachEngine((engine) => {
     await store.close();
   });
 
-  it("reads one feed for several companies, and wakes those that know what changed [DRIVE-51]", async () => {
+  it("reads the account's feed and that of each shared drive once for all companies [DRIVE-51]", async () => {
+    const world = await begin(await engine.newStore());
+    const drive = world.tree.addDrive("Qualità");
+    const folders = [
+      await world.addServed("a"),
+      await world.addServed("b"),
+      await world.addServed("c", { parent: drive }),
+    ];
+    await world.addServed("quiet");
+    await world.pass(3 * ROUND_MS);
+    const looks = async () => {
+      world.google.requests.reset();
+      await world.pass(ROUND_MS);
+      const kinds = world.google.requests.all.map(({ kind }) => kind);
+      return kinds.filter((kind) => kind === "drive.changes.list").length;
+    };
+    expect(await looks()).toBe(2);
+    for (const parent of folders) world.tree.addFile({ name: named("Uno"), parent });
+    // One call a feed, and one of each woken company's sync.
+    expect(await looks()).toBe(2 + 3);
+    const ids = ["a", "b", "c", "quiet"];
+    expect(await Promise.all(ids.map(world.titles))).toEqual([["Uno"], ["Uno"], ["Uno"], []]);
+    expect(await Promise.all(ids.map(world.entries))).toEqual([
+      ...Array(3).fill(["sync.completed", "sync.completed"]),
+      ["sync.completed"],
+    ]);
+    const { checkedAt } = await world.syncs.status("quiet");
+    expect(Date.parse(checkedAt ?? "")).toBeGreaterThan(world.time.clock.now() - ROUND_MS);
+  });
+
+  it("does not tell a company by a shortcut when another one's file changes [DRIVE-50]", async () => {
     const world = await begin(await engine.newStore());
     const { store } = world.deps;
-    const drive = world.tree.addDrive("Qualità");
-    const folders = [await world.addCompany("a", { parent: drive }), await world.addCompany("b")];
-    const elsewhere = await world.addCompany("c", { parent: drive });
-    await world.pass(ROUND_MS + 60_000);
-    // The account of the installation, as "a" sees the drives.
-    const shared: ListFeeds = async () =>
-      [null, drive].map((driveId) => ({
-        ...{ id: `shared ${driveId}`, companyId: null, driveId, grantedAt: null },
-        ...{ companyIds: driveId === null ? ["b"] : ["a"], startToken: null },
-        drive: (signal) => world.grants.drive("a", "sync", signal),
-      }));
-    const process = world.startProcess(shared);
-    await store.driveFeeds.leaveRounds(null);
-    await world.pass(2 * ROUND_MS, process);
-    world.google.requests.reset();
-    for (const parent of [...folders, elsewhere])
-      world.tree.addFile({ name: named("Uno"), parent });
-    await world.pass(ROUND_MS, process);
-    const kinds = world.google.requests.all.map(({ kind }) => kind);
-    expect(await Promise.all(["a", "b", "c"].map(world.titles))).toEqual([["Uno"], ["Uno"], []]);
-    // One call a feed, and of each woken company's sync one of its own.
-    expect(kinds.filter((kind) => kind === "drive.changes.list")).toHaveLength(4);
+    const [a, b] = [await world.addServed("a"), await world.addServed("b")];
+    const file = world.tree.addFile({ name: named("Segreto"), parent: a });
+    world.tree.addShortcut({ target: file, name: "S", parent: b });
+    await world.pass(3 * ROUND_MS);
+    const before = await store.syncs.getReport("b");
+    world.tree.rename(file, named("Segreto due"));
+    await world.pass(2 * ROUND_MS);
+    expect(await world.titles("a")).toEqual(["Segreto due"]);
+    expect(await store.syncs.getReport("b")).toEqual(before);
   });
 
   it("follows a drive for 400 days with one entry a change, and no row more [DRIVE-51]", {

@@ -6,7 +6,7 @@ import { GoogleFailure } from "../../google/googleFailure";
 import { googleMessage } from "../../google/googleFault";
 import type { SyncDeps } from "../syncDeps";
 import { isOfFeed } from "../tree/readTree";
-import { nextFailure, queueDriveFailing } from "./failureRow";
+import { isToldOtherwise, nextFailure, queueDriveFailing } from "./failureRow";
 import type { ChangesDrive, Feed } from "./feed";
 import { findChanged } from "./findChanged";
 
@@ -158,7 +158,6 @@ async function tellAdmins(
   { feed: { companyId }, now }: Look,
   { queries, error }: { queries: StoreQueries; error: GoogleFailure },
 ): Promise<void> {
-  // A grant that ended was told by a mail of its own.
-  if (companyId === null || error.kind === "needsAuthorization") return;
+  if (companyId === null || isToldOtherwise(error)) return;
   await queueDriveFailing(queries, { about: googleMessage(error), companyId, now, newId });
 }

@@ -1,6 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import type { DriveTree, StoredSyncReport } from "../../../storage/store/schema/driveTypes";
 import type { Store } from "../../../storage/store/store";
+import { servedFeedId } from "./feed";
 
 interface Given {
   companyId: string;
@@ -16,19 +17,20 @@ export interface DriveCheck {
   failing: { since: EpochMs; error: string } | null;
 }
 
-/** Reads it from the rounds, which look at all companies, and from the company's own feed. */
+/** Reads it from the rounds, which look at all companies, and from the feed that serves this one. */
 export async function readCheck(
-  { driveFeeds, driveLinks }: Pick<Store, "driveFeeds" | "driveLinks">,
-  { companyId, tree, report }: Given,
+  { driveFeeds }: Pick<Store, "driveFeeds">,
+  { companyId, tree: { account, grantedAt }, report }: Given,
 ): Promise<DriveCheck> {
   const syncedAt = report?.error === null ? report.startedAt : null;
-  const feed = await driveFeeds.get(companyId);
-  const isFailing = feed !== null && feed.failures > 0 && feed.grantedAt === tree.grantedAt;
-  const grant = await driveLinks.getGrant(companyId);
-  const isWatched = grant?.diedAt === null && grant.authorizedAt === tree.grantedAt;
-  const ofRound = isWatched ? ((await driveFeeds.getRound())?.lookedAt ?? null) : null;
-  const lookedAt = isFailing ? feed.lookedAt : ofRound;
-  const times = [syncedAt, lookedAt].filter((at) => at !== null);
+  const [watched] = await (account === null
+    ? driveFeeds.listGranted(companyId)
+    : driveFeeds.listServed(account, companyId));
+  const isServed = account !== null && watched !== undefined;
+  const feed = await driveFeeds.get(isServed ? servedFeedId(account, watched.driveId) : companyId);
+  const isFailing = feed !== null && feed.failures > 0 && feed.grantedAt === grantedAt;
+  const ofRound = watched && (await driveFeeds.getRound())?.lookedAt;
+  const times = [syncedAt, isFailing ? feed.lookedAt : ofRound].filter((at) => at != null);
   return {
     checkedAt: times.length === 0 ? null : Math.max(...times),
     failing: isFailing ? { since: feed.failedSince ?? 0, error: feed.error ?? "" } : null,

@@ -12,7 +12,7 @@ export const driveFeedsMigration: Migration = {
     await schema
       .createIndex("driveNodesByTarget")
       .on("driveNodes")
-      .columns(["targetId"])
+      .columns(["companyId", "targetId"])
       .where(sql.ref("targetId"), "is not", null)
       .execute();
     await schema

@@ -3,20 +3,22 @@ import { join } from "node:path";
 import { createManualTime, type DurationMs, MINUTE_MS, systemTimers } from "@sgi/core/time";
 import { createGoogleStandIn, type GoogleStandIn } from "@sgi/fixtures/google/createGoogle";
 import { afterAll, beforeAll } from "vitest";
+import { ServiceAccountKeyText } from "../../../../base/config/serviceAccountKey";
 import { MEMORY_FOLDER } from "../../../../base/testing/memoryFolder";
 import { createMemoryRateLimits } from "../../../../http/limits/rateLimits";
 import { readExpiry } from "../../../../ingest/spreadsheets/readExpiry";
 import { createSeal } from "../../../../storage/secrets/seal";
 import type { Store } from "../../../../storage/store/store";
 import { company, driveGrant, user } from "../../../../storage/store/testing/records";
-import { createGoogle } from "../../../google/google";
+import { createGoogle, openServiceAccount } from "../../../google/google";
 import { createGrants } from "../../../google/grants";
-import { createOpenFolder } from "../../openSyncs";
+import { createServiceDrive } from "../../../google/serviceDrive";
+import { createOpenFolder } from "../../../openFolder";
 import type { SyncDeps } from "../../syncDeps";
 import { createSyncService } from "../../syncs";
 import { hurried, SYNC_START_AT } from "../../testing/syncWorld";
 import { createTimedSyncs } from "../../timedSyncs";
-import { createOwnFeeds, type ListFeeds } from "../feed";
+import { createOwnFeeds, createServedFeeds, type ListFeeds } from "../feed";
 import { LOOK_EVERY_MS, runRound } from "../rounds";
 
 const seal = createSeal(Buffer.alloc(32, 7), "sgi drive grants");
@@ -26,8 +28,9 @@ export function useFeedWorld() {
   let google: GoogleStandIn;
   let folder: string;
   let companies = 0;
+  let now = () => SYNC_START_AT;
   beforeAll(async () => {
-    google = await createGoogleStandIn();
+    google = await createGoogleStandIn({ now: () => now() });
     folder = await mkdtemp(join(MEMORY_FOLDER, "sgi-feeds-"));
   });
   afterAll(async () => {
@@ -38,6 +41,7 @@ export function useFeedWorld() {
   return async function begin(store: Store, everyMs: DurationMs | null = null) {
     google.faults.clear();
     const time = createManualTime(SYNC_START_AT);
+    now = time.clock.now;
     const client = createGoogle(
       {
         client: { clientId: google.client.id, clientSecret: google.client.secret },
@@ -51,9 +55,15 @@ export function useFeedWorld() {
       ...{ google: client, store, seal, clock: time.clock, newId, log },
       ...{ limits: createMemoryRateLimits(), onMail: () => undefined },
     });
+    const key = ServiceAccountKeyText.parse(google.serviceAccount.key());
+    const account = openServiceAccount(
+      { key, standIn: google.url },
+      { timers: hurried, random: () => 0, clock: time.clock, onKey: async () => undefined },
+    );
+    const service = { account, drive: createServiceDrive(store, account) };
     const deps: SyncDeps = {
       ...{ store, clock: time.clock, timers: systemTimers, newId, log, everyMs },
-      openFolder: createOpenFolder(store, { grants }),
+      openFolder: createOpenFolder({ store, google: { grants }, service }),
       createReadLine: () => readExpiry,
       temporaryFolder: folder,
       freeBytes: async () => Number.MAX_SAFE_INTEGER,
@@ -61,10 +71,15 @@ export function useFeedWorld() {
     };
     const syncs = createSyncService(deps);
     const ownFeeds = createOwnFeeds(deps, (id, signal) => grants.drive(id, "sync", signal));
+    const servedFeeds = createServedFeeds(deps, {
+      address: account.address,
+      drive: account.changes,
+    });
+    const allFeeds: ListFeeds = async () => [...(await servedFeeds()), ...(await ownFeeds())];
 
     /** A process: it makes rounds, and the syncs that are due. */
-    function startProcess(listFeeds: ListFeeds = ownFeeds) {
-      const timed = createTimedSyncs({ ...deps, syncs });
+    function startProcess(listFeeds: ListFeeds = allFeeds) {
+      const timed = createTimedSyncs({ ...deps, syncs, by: { grant: true, service: true } });
       const given = { ...deps, timers: hurried, owner: newId(), readOn: new Map() };
       const rounds = { ...given, listFeeds, onWoken: () => undefined };
       const signal = new AbortController().signal;
@@ -110,6 +125,17 @@ export function useFeedWorld() {
         await store.driveLinks.putGrant(
           driveGrant({ companyId: id, refreshToken: seal.seal(refresh, id) }),
         );
+        return folderId;
+      },
+      /** The same, read by the service account, with which the folder is shared. */
+      async addServed(id: string, { parent }: { parent?: string } = {}) {
+        await store.companies.create(company({ id, name: id }));
+        const folderId = google.tree.addFolder({ name: id, ...(parent && { parent }) });
+        google.tree.shareWithService(parent ?? folderId);
+        const folder = { companyId: id, folderId, folderName: id };
+        await store.driveLinks.prove({ ...folder, chosenAt: time.clock.now(), by: "admin" });
+        await store.driveLinks.setFolder(folder, time.clock.now());
+        await store.driveLinks.putWay({ companyId: id, changedAt: 0, changedBy: "admin" });
         return folderId;
       },
       async titles(id: string) {

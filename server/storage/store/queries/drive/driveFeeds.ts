@@ -6,10 +6,11 @@ import type { DriveNode } from "../../schema/driveTypes";
 import { slices } from "../base/slices";
 import { NODE_COLUMNS } from "./drive";
 
-/** A company whose folder was read by the grant that it has now. */
+/** A company whose folder was read by the grant, or the service account, that reads it now. */
 export interface WatchedCompany {
   companyId: string;
-  grantedAt: EpochMs;
+  /** Null by a service account. */
+  grantedAt: EpochMs | null;
   linkedAt: EpochMs | null;
   /** The folder's shared drive; null in a personal one. */
   driveId: string | null;
@@ -17,11 +18,13 @@ export interface WatchedCompany {
   pageToken: string;
 }
 
+export type KnownNode = DriveNode & { companyId: string };
+
 /** What companies know of ids in Drive. */
 export interface KnownNodes {
-  nodes: (DriveNode & { companyId: string })[];
-  /** Companies with a shortcut to one of the ids. */
-  pointers: { companyId: string; targetId: string }[];
+  nodes: KnownNode[];
+  /** Shortcuts to one of the ids; asked of one company alone. */
+  pointers: KnownNode[];
 }
 
 export function createDriveFeeds(db: Kysely<Database>) {
@@ -50,48 +53,69 @@ export function createDriveFeeds(db: Kysely<Database>) {
       const query = db.updateTable("driveFeeds").set(token).where("id", "=", id);
       await query.where("pageToken", "=", from).execute();
     },
-    /** The companies whose own grants read a feed. */
-    listWatched: (): Promise<WatchedCompany[]> =>
-      db
-        .selectFrom("driveFolders as folders")
-        .innerJoin("companies", "companies.id", "folders.companyId")
+    /** The companies whose own grants read a feed; with an id, that one alone. */
+    async listGranted(companyId: string | null = null): Promise<WatchedCompany[]> {
+      const query = watched(db, companyId)
         .innerJoin("driveGrants as grants", "grants.companyId", "folders.companyId")
-        .innerJoin("driveTrees as trees", (join) =>
-          join
-            .onRef("trees.companyId", "=", "folders.companyId")
-            .onRef("trees.folderId", "=", "folders.folderId")
-            .onRef("trees.grantedAt", "=", "grants.authorizedAt"),
-        )
-        .innerJoin("driveNodes as roots", (join) =>
-          join
-            .onRef("roots.companyId", "=", "folders.companyId")
-            .onRef("roots.id", "=", "folders.folderId"),
-        )
-        .where("companies.deletedAt", "is", null)
+        .leftJoin("driveWays as ways", "ways.companyId", "folders.companyId")
+        .whereRef("trees.grantedAt", "=", "grants.authorizedAt")
+        .where("trees.account", "is", null)
         .where("grants.diedAt", "is", null)
-        .orderBy("folders.companyId")
-        .select(["folders.companyId", "grants.authorizedAt as grantedAt", "folders.linkedAt"])
-        .select(["roots.driveId", "trees.pageToken"])
-        .execute(),
+        .where("ways.companyId", "is", null);
+      return query.execute();
+    },
+    /** The companies that a service account serves; with an id, that one alone. */
+    async listServed(account: string, companyId: string | null = null): Promise<WatchedCompany[]> {
+      const query = watched(db, companyId)
+        .innerJoin("driveWays as ways", "ways.companyId", "folders.companyId")
+        .innerJoin("driveProofs as proofs", (join) =>
+          join
+            .onRef("proofs.companyId", "=", "folders.companyId")
+            .onRef("proofs.folderId", "=", "folders.folderId"),
+        )
+        .where("trees.account", "=", account)
+        .where("proofs.provenAt", "is not", null);
+      return query.execute();
+    },
     /** Looks ids up in the nodes of all companies, or of one. */
     async findKnown(ids: readonly string[], companyId: string | null): Promise<KnownNodes> {
       const known: KnownNodes = { nodes: [], pointers: [] };
       for (const some of slices(ids)) {
-        let nodes = db.selectFrom("driveNodes").select(["companyId", ...NODE_COLUMNS]);
-        let pointers = db.selectFrom("driveNodes").select(["companyId", "targetId"]);
-        if (companyId !== null) {
-          nodes = nodes.where("companyId", "=", companyId);
-          pointers = pointers.where("companyId", "=", companyId);
+        const nodes = db.selectFrom("driveNodes").select(["companyId", ...NODE_COLUMNS]);
+        if (companyId === null) {
+          known.nodes.push(...(await nodes.where("id", "in", some).execute()));
+          continue;
         }
-        known.nodes.push(...(await nodes.where("id", "in", some).execute()));
-        for (const row of await pointers.where("targetId", "in", some).execute()) {
-          known.pointers.push({ companyId: row.companyId, targetId: String(row.targetId) });
-        }
+        const own = nodes.where("companyId", "=", companyId);
+        known.nodes.push(...(await own.where("id", "in", some).execute()));
+        known.pointers.push(...(await own.where("targetId", "in", some).execute()));
       }
       return known;
     },
     ...createRounds(db),
   };
+}
+
+/** Companies whose folder was read, with the folder's own node. */
+function watched(db: Kysely<Database>, companyId: string | null) {
+  const query = db
+    .selectFrom("driveFolders as folders")
+    .innerJoin("companies", "companies.id", "folders.companyId")
+    .innerJoin("driveTrees as trees", (join) =>
+      join
+        .onRef("trees.companyId", "=", "folders.companyId")
+        .onRef("trees.folderId", "=", "folders.folderId"),
+    )
+    .innerJoin("driveNodes as roots", (join) =>
+      join
+        .onRef("roots.companyId", "=", "folders.companyId")
+        .onRef("roots.id", "=", "folders.folderId"),
+    )
+    .where("companies.deletedAt", "is", null)
+    .orderBy("folders.companyId")
+    .select(["folders.companyId", "folders.linkedAt", "trees.grantedAt"])
+    .select(["roots.driveId", "trees.pageToken"]);
+  return companyId === null ? query : query.where("folders.companyId", "=", companyId);
 }
 
 function createRounds(db: Kysely<Database>) {

@@ -1,5 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import type { FailureRow, SyncTime } from "../../schema/driveFeedTypes";
 import { slices } from "../base/slices";
@@ -14,6 +14,8 @@ interface Due {
   linkedBefore: EpochMs;
   /** Whether only folders linked by this version or a later one are synced by the timer. */
   isLinkedOnly: boolean;
+  /** What is configured: ways by which folders can be read. */
+  by: { grant: boolean; service: boolean };
 }
 
 const NO_FAILURES: FailureRow = { failedSince: null, failures: 0, toldAt: null };
@@ -24,18 +26,38 @@ export function createSyncTimes(db: Kysely<Database>) {
       const query = db.selectFrom("syncTimes").selectAll().where("companyId", "=", companyId);
       return (await query.executeTakeFirst()) ?? null;
     },
-    /** Companies with a folder and a grant whose timed sync is due; with an id, that one alone. */
+    /** Companies whose folder can be read and whose timed sync is due; with an id, that one alone. */
     async listDue(
-      { now, latest, readerVersion, linkedBefore, isLinkedOnly }: Due,
+      { now, latest, readerVersion, linkedBefore, isLinkedOnly, by }: Due,
       companyId: string | null = null,
     ): Promise<string[]> {
       let query = db
         .selectFrom("driveFolders as folders")
         .innerJoin("companies", "companies.id", "folders.companyId")
-        .innerJoin("driveGrants as grants", "grants.companyId", "folders.companyId")
+        .leftJoin("driveGrants as grants", "grants.companyId", "folders.companyId")
+        .leftJoin("driveWays as ways", "ways.companyId", "folders.companyId")
+        .leftJoin("driveProofs as proofs", (join) =>
+          join
+            .onRef("proofs.companyId", "=", "folders.companyId")
+            .onRef("proofs.folderId", "=", "folders.folderId"),
+        )
         .leftJoin("syncTimes as times", "times.companyId", "folders.companyId")
         .where("companies.deletedAt", "is", null)
-        .where("grants.diedAt", "is", null)
+        .where(({ eb, or, and }) =>
+          or([
+            and([
+              sql<SqlBool>`${sql.lit(by.grant ? 1 : 0)} = 1`,
+              eb("ways.companyId", "is", null),
+              eb("grants.companyId", "is not", null),
+              eb("grants.diedAt", "is", null),
+            ]),
+            and([
+              sql<SqlBool>`${sql.lit(by.service ? 1 : 0)} = 1`,
+              eb("ways.companyId", "is not", null),
+              eb("proofs.provenAt", "is not", null),
+            ]),
+          ]),
+        )
         .where(({ eb, or, and, fn }) =>
           or([
             eb("times.dueAt", "<=", now),
