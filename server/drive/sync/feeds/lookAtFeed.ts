@@ -1,10 +1,10 @@
-import { type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import { type Clock, type DurationMs, type EpochMs, HOUR_MS } from "@sgi/core/time";
+import type { NewId } from "../../../base/ids/newId";
 import { createAuditTrail } from "../../../storage/audit/auditTrail";
 import type { DriveFeed } from "../../../storage/store/schema/driveFeedTypes";
-import type { StoreQueries } from "../../../storage/store/store";
+import type { Store, StoreQueries } from "../../../storage/store/store";
 import { GoogleFailure } from "../../google/googleFailure";
 import { googleMessage } from "../../google/googleFault";
-import type { SyncDeps } from "../syncDeps";
 import { isOfFeed } from "../tree/readTree";
 import { isToldOtherwise, nextFailure, queueDriveFailing } from "./failureRow";
 import type { ChangesDrive, Feed } from "./feed";
@@ -21,7 +21,10 @@ interface ReadOn {
   pageToken: string;
 }
 
-export interface LookDeps extends Pick<SyncDeps, "store" | "clock" | "newId"> {
+export interface LookDeps {
+  store: Store;
+  clock: Clock;
+  newId: NewId;
   /** How far this process has read on from a written token, by feed. */
   readOn: Map<string, ReadOn>;
 }

@@ -1,11 +1,11 @@
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS, type Timers } from "@sgi/core/time";
 import pLimit from "p-limit";
+import type { Logger } from "pino";
 import { isWithin } from "../../../base/time/clockAhead";
 import { pauseUnlessAborted } from "../../../base/time/waits";
 import { type Runner, startRunner } from "../../../storage/background/runner";
 import type { DriveFeed, DriveRound } from "../../../storage/store/schema/driveFeedTypes";
 import { SyncRefused } from "../shared/syncRefused";
-import type { SyncDeps } from "../syncDeps";
 import { DEFAULT_EVERY_MS, type Feed, type ListFeeds } from "./feed";
 import { type LookDeps, lookAtFeed, SAVE_EVERY_MS } from "./lookAtFeed";
 
@@ -18,7 +18,10 @@ const GAP_MS: DurationMs = SECOND_MS;
 const ROUND_SHARE = 0.8;
 const AT_ONCE = 4;
 
-export interface RoundDeps extends LookDeps, Pick<SyncDeps, "log" | "everyMs"> {
+export interface RoundDeps extends LookDeps {
+  log: Pick<Logger, "error">;
+  /** See `intervalOf`. */
+  everyMs: DurationMs | null;
   timers: Timers;
   listFeeds: ListFeeds;
   /** This process. */

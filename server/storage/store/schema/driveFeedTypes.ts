@@ -47,7 +47,9 @@ export interface DriveRound {
 export interface SyncTime extends FailureRow {
   companyId: string;
   dueAt: EpochMs;
-  /** How often changes in Drive have made a sync due: more than a sync saw at its start, and another is due. */
+  /** How often changes in Drive woke the company: a sync that sees another count at its end than at
+   * its start makes another one due.
+   */
   wakes: number;
   /** The version of the readers that has read all its spreadsheets. */
   readerVersion: number;
