@@ -27,7 +27,8 @@ forSqliteFirst((engine) => {
     await authorize(admin, drive.google);
     const folder = drive.google.tree.addFolder({ name: "Qualità" });
     expect(await save(folder)).toBeNull();
-    expect(await kept()).toEqual({ companyId: "acme", folderId: folder, folderName: "Qualità" });
+    const chosen = { companyId: "acme", folderId: folder, folderName: "Qualità" };
+    expect(await kept()).toMatchObject(chosen);
     const [client] = (await (await admin.get("/api/clients")).json()) as [Record<string, unknown>];
     expect(client).toMatchObject({ driveFolderId: folder, driveFolderName: "Qualità" });
     expect(await save(drive.google.tree.addFolder({ name: "Ambiente" }))).toBeNull();
@@ -36,6 +37,17 @@ forSqliteFirst((engine) => {
       ["drive.folder", { before: { folder: "Qualità" }, after: { folder: "Ambiente" } }],
       ["drive.folder", { folder: "Qualità" }],
     ]);
+  });
+
+  it("tells since when a folder is the chosen one, whatever it is called since [DRIVE-51]", async () => {
+    expect(await save("1AbC", "Prima")).toBeNull();
+    const linkedAt = (await kept())?.linkedAt;
+    expect(linkedAt).toBe(server.time.clock.now());
+    server.time.advance(1_000);
+    expect(await save("1AbC", "Dopo")).toBeNull();
+    expect(await kept()).toMatchObject({ folderName: "Dopo", linkedAt });
+    expect(await save("2AbC")).toBeNull();
+    expect(await kept()).toMatchObject({ linkedAt: server.time.clock.now() });
   });
 
   it("keeps none for a client that the caller does not have, in the specification's words [DRIVE-31]", async () => {

@@ -30,14 +30,19 @@ forSqliteFirst((engine) => {
     return { ...server, driveLinks };
   }
 
-  it("restores a company's folder, and keeps its current grant", async () => {
+  it("restores a company's folder, keeps its current grant, and has it synced anew [DRIVE-51]", async () => {
     const server = await startLinked();
     const { driveLinks } = server;
     const admin = await server.signedIn("admin");
     const backup = await makeBackup(admin);
     await driveLinks.setFolder({ companyId: "acme", folderId: "2DeF", folderName: "Dopo" });
     await driveLinks.putGrant(grantOf("acme", "sealed anew"));
+    await server.store.syncTimes.done("acme", { dueAt: 9e12, wakes: 3, now: 1, readerVersion: 9 });
+    await server.store.syncTimes.done("other", { dueAt: 9e12, wakes: 3, now: 1, readerVersion: 9 });
     await restored(admin, backup);
+    // What came back may differ from the drive, though nothing changes there.
+    expect(await server.store.syncTimes.get("acme")).toMatchObject({ dueAt: 0, wakes: 4 });
+    expect(await server.store.syncTimes.get("other")).toMatchObject({ dueAt: 9e12, wakes: 3 });
     expect((await driveLinks.getFolder("acme"))?.folderName).toBe("Prima");
     expect((await driveLinks.getGrant("acme"))?.refreshToken).toBe("sealed anew");
     expect((await driveLinks.getGrant("other"))?.refreshToken).toBe(`${SEALED}-other`);

@@ -44,12 +44,11 @@ export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync:
             <Note tone="warning">{check.failing(status.failing.since, status.failing.error)}</Note>
           </div>
         )}
-        <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_auto]">
-          <div className="grid gap-3 min-w-0">
-            {status.last ? <Report report={status.last} /> : <p>{texts.none}</p>}
-          </div>
-          {status.checkedAt && <LastCheck at={status.checkedAt} />}
-        </div>
+        {status.last ? (
+          <Report report={status.last} checkedAt={status.checkedAt} />
+        ) : (
+          <p>{texts.none}</p>
+        )}
       </div>
       <p className="flex items-center gap-[6px] px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
         <Icon drawing={clockIcon} size={14} />
@@ -83,20 +82,29 @@ function Outcome({ report }: { report: SyncReport }) {
   );
 }
 
-function Report({ report }: { report: SyncReport }) {
+interface Told {
+  report: SyncReport;
+  /** The last look at Drive; none where the host makes none. */
+  checkedAt: string | null | undefined;
+}
+
+function Report({ report, checkedAt }: Told) {
   const { counts, error, failures, warnings = [] } = report;
   return (
     <>
-      <div>
-        <p className="num text-sm text-fg-muted [overflow-wrap:anywhere]">
-          {syncEndText(report.finishedAt, report.userEmail)}
-        </p>
-        {counts && error === null && (
-          <p className="mt-[2px] num text-pretty">
-            {syncCountsText(counts) ?? texts.nothing}
-            <Unchanged counts={counts} />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="num text-sm text-fg-muted [overflow-wrap:anywhere]">
+            {syncEndText(report.finishedAt, report.userEmail)}
           </p>
-        )}
+          {counts && error === null && (
+            <p className="mt-[2px] num text-pretty">
+              {syncCountsText(counts) ?? texts.nothing}
+              <Unchanged counts={counts} />
+            </p>
+          )}
+        </div>
+        {checkedAt && <LastCheck at={checkedAt} />}
       </div>
       {error !== null && (
         <div role="alert">
