@@ -1,6 +1,7 @@
+import { formatCount } from "@sgi/core/lists";
 import type { Clock, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
-import { queueCorrectedDays } from "../mail/notices";
+import { queueForAdmins } from "../mail/notices";
 import { systemTrail } from "../storage/audit/auditTrail";
 import type { Hold } from "../storage/background/holds";
 import type { WrongDay } from "../storage/store/schema/cellDayTypes";
@@ -34,7 +35,8 @@ export function correctDays(
     const at = { newId, now: clock.now(), companyId };
     if (wrong.length === 0) {
       const corrected = await queries.cellDays.end(companyId);
-      if (corrected > 0) await queueCorrectedDays(queries, corrected, at);
+      const about = formatCount(corrected);
+      if (corrected > 0) await queueForAdmins(queries, { notice: "daysCorrected", about }, at);
       return false;
     }
     await queries.cellDays.addCorrected(companyId, await writeCorrections(queries, wrong, at));

@@ -64,11 +64,13 @@ export function testMail(to: string): Mail {
   });
 }
 
+/** Notices whose subject says how many, too: whether to look at once is decided there. */
+const COUNTED: ReadonlySet<MailNotice["notice"]> = new Set(["daysCorrected", "documentsHeld"]);
+
 /** A notice about an account, or about all data. It links only to the panel's first page. */
 export function noticeMail({ email, notice, about, ended = [] }: MailNotice, panel: string): Mail {
   const { subject: event, said, advice } = saidBy(notice);
-  // How many, in the subject too: whether to look at once is decided there.
-  const subject = notice === "daysCorrected" ? `${event}: ${about}` : event;
+  const subject = COUNTED.has(notice) && about !== undefined ? `${event}: ${about}` : event;
   return mailOf(email, subject, {
     heading: subject,
     paragraphs: [

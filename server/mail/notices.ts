@@ -1,4 +1,3 @@
-import { formatCount } from "@sgi/core/lists";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import type { ToldEnding } from "../sessions/opensByItself";
@@ -97,6 +96,12 @@ export const ALERTS = {
     said: "da un giorno la sincronizzazione automatica con Google Drive non riesce. Motivo",
     advice:
       "Apri la pagina «Google Drive» per vedere lo stato e rimuovi il motivo. Fino ad allora i documenti restano come sono; il server riprova almeno ogni 6 ore e non scrive altre email per lo stesso motivo.",
+  },
+  documentsHeld: {
+    subject: "Documenti non più in Google Drive: serve la tua conferma",
+    said: "la sincronizzazione non trova più in Google Drive tutti i documenti che segue, o più della metà: restano in vigore finché un amministratore non conferma. Documenti non più in Drive",
+    advice:
+      "Se la cartella è stata spostata o svuotata per errore, rimettila al suo posto: la prossima sincronizzazione trova di nuovo i documenti e non c'è altro da fare. Altrimenti apri la pagina «Google Drive» e conferma che vanno resi obsoleti. Finché questi documenti aspettano, il server non scrive altre email.",
   },
   driveGrantGone: {
     subject: "Google Drive: serve una nuova autorizzazione",
@@ -218,16 +223,15 @@ export async function queueRoleChange(
   await tellAdmins(queries, user, at);
 }
 
-/** Tells a company's admins how many documents have another expiry day after an upgrade. */
-export async function queueCorrectedDays(
+/** Tells a company's admins, all but the one whom it is about. */
+export async function queueForAdmins(
   queries: Pick<StoreQueries, "outbox" | "users">,
-  documents: number,
+  notice: Omit<MailNotice, "email">,
   at: At & { companyId: string },
 ): Promise<void> {
-  const about = formatCount(documents);
   const admins = await queries.users.listAdmins(at.companyId);
   for (const { email } of admins.slice(0, MAX_NOTIFIED_ADMINS)) {
-    await queueNotice(queries, { email, notice: "daysCorrected", about }, at);
+    if (email !== notice.about) await queueNotice(queries, { ...notice, email }, at);
   }
 }
 
@@ -241,10 +245,5 @@ async function tellAdmins(
   at: At,
 ): Promise<void> {
   if (role !== "admin" || companyId === null) return;
-  for (const { email } of (await queries.users.listAdmins(companyId)).slice(
-    0,
-    MAX_NOTIFIED_ADMINS,
-  )) {
-    if (email !== about) await queueNotice(queries, { email, notice: "colleagueAdmin", about }, at);
-  }
+  await queueForAdmins(queries, { notice: "colleagueAdmin", about }, { ...at, companyId });
 }

@@ -51,7 +51,7 @@ export const syncReportTexts = {
       count === 1
         ? "Un documento non è più in Drive"
         : `${formatCount(count)} documenti non sono più in Drive`,
-    text: "Con quelli delle 24 ore precedenti erano più della metà dell'indice: restano in vigore finché non confermi che vanno resi obsoleti.",
+    text: "Con quelli delle 24 ore precedenti erano tutti i documenti di Google Drive, o più della metà: restano in vigore finché non confermi che vanno resi obsoleti.",
     button: (count: number) =>
       count === 1 ? "Rendi obsoleto" : `Rendi obsoleti ${formatCount(count)} documenti`,
     question: (count: number) =>

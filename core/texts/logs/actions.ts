@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "upload.refuse": "Nuova revisione rifiutata",
   "sync.completed": "Sincronizzazione completata",
   "sync.failed": "Sincronizzazione fallita",
+  "sync.held": "Documenti non più in Drive: in attesa di conferma",
+  "sync.confirmed": "Documenti non più in Drive: resi obsoleti su conferma",
   contact: "Messaggio all'assistenza",
   "company.create": "Azienda creata",
   "company.rename": "Azienda rinominata",

@@ -127,7 +127,7 @@ export function verificationText({ entries, broken }: LogVerification): string {
   return `Il registro${whose} non è integro: la voce ${formatCount(broken.position)}${when} ${fault}.`;
 }
 
-/** A sync says what it changed, as its own page does. */
+/** A sync says what it changed, as its own page does; a hold says which documents. */
 const TOLD: Readonly<Record<string, (facts: object) => string[]>> = {
   "sync.completed": (facts) => {
     const { moves, ...counts } = facts as SyncCounts & { moves?: unknown };
@@ -138,7 +138,30 @@ const TOLD: Readonly<Record<string, (facts: object) => string[]>> = {
       ...(Array.isArray(moves) ? moves.flatMap(moveText) : []),
     ];
   },
+  "sync.held": heldTexts,
+  "sync.confirmed": heldTexts,
 };
+
+/** The most documents that a line names; the entry has more. */
+const MOST_NAMED = 20;
+
+/** How many documents, and the first of them. */
+function heldTexts(facts: object): string[] {
+  const { count, documents } = facts as { count?: unknown; documents?: unknown };
+  const listed = Array.isArray(documents) ? documents.flatMap(documentText) : [];
+  const all = typeof count === "number" ? count : listed.length;
+  const named = listed.slice(0, MOST_NAMED);
+  const rest = all - named.length;
+  const names = rest > 0 && named.length > 0 ? [...named, `e altri ${formatCount(rest)}`] : named;
+  return [counted(all, "documento", "documenti"), names.join(", ")].filter(Boolean);
+}
+
+/** Empty for a malformed document, as another host may send. */
+function documentText(document: unknown): string[] {
+  const { title, revision } = (document ?? {}) as Record<string, unknown>;
+  if (typeof title !== "string") return [];
+  return [typeof revision === "string" && revision ? `${title} (Rev. ${revision})` : title];
+}
 
 /** Empty for a malformed move, as another host may send. */
 function moveText(move: unknown): string[] {

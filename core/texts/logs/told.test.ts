@@ -37,6 +37,18 @@ it("says nothing of what another host calls moves", () => {
   for (const moves of [7, null, {}, strange]) expect(told({ moves })).toEqual(["Nessuna modifica"]);
 });
 
+it("says of a hold, and of its confirmation, how many documents and which [DRIVE-53]", () => {
+  const documents = [{ title: "Analisi", revision: "3", mark: "md5:a" }, { title: "Ordini" }, 7];
+  for (const action of ["sync.held", "sync.confirmed"]) {
+    const facts = { count: 1_204, documents };
+    expect(entryTexts(action, facts)).toEqual([
+      "1.204 documenti",
+      "Analisi (Rev. 3), Ordini, e altri 1.202",
+    ]);
+    expect(entryTexts(action, { count: 1 })).toEqual(["1 documento"]);
+  }
+});
+
 it("has no words of its own for other entries, nor for facts that are none", () => {
   expect(entryTexts("document.import", {})).toBeNull();
   expect(entryTexts("toString", {})).toBeNull();

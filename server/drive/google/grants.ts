@@ -2,7 +2,7 @@ import { type Clock, type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from 
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
 import type { RateLimits } from "../../http/limits/rateLimits";
-import { MAX_NOTIFIED_ADMINS, queueNotice } from "../../mail/notices";
+import { queueForAdmins } from "../../mail/notices";
 import type { Seal } from "../../storage/secrets/seal";
 import type { DriveGrant } from "../../storage/store/schema/driveLinkTypes";
 import type { Store, StoreQueries } from "../../storage/store/store";
@@ -146,12 +146,7 @@ async function endGrant(deps: Deps, grant: DriveGrant): Promise<void> {
   const isTold = await store.transaction(async (queries) => {
     if (!(await queries.driveLinks.endGrant(grant, now))) return false;
     if ((await limits.grantNotices.take(companyId)) !== null) return false;
-    for (const { email } of (await queries.users.listAdmins(companyId)).slice(
-      0,
-      MAX_NOTIFIED_ADMINS,
-    )) {
-      await queueNotice(queries, { email, notice: "driveGrantGone" }, { newId, now, companyId });
-    }
+    await queueForAdmins(queries, { notice: "driveGrantGone" }, { newId, now, companyId });
     return true;
   });
   if (isTold) onMail();

@@ -1,5 +1,8 @@
+import { DAY_MS, HOUR_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
+import { user } from "../../storage/store/testing/records";
+import { createSyncService } from "./syncs";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
@@ -138,5 +141,81 @@ forSqliteFirst(({ newStore }) => {
     expect((await inForce()).length).toBe(206);
     left = Number.POSITIVE_INFINITY;
     expect((await sync()).counts).toMatchObject({ new: 100, held: 6, missing: 0 });
+  });
+
+  /** What was logged of holds, and the mails about them. */
+  async function toldOf({ audit, outbox }: Awaited<ReturnType<typeof newStore>>) {
+    const entries = await audit.list({ companyId: "company-a", limit: 100 });
+    const holds = entries.filter(({ action }) => /held|confirmed/.test(action));
+    const mails = await outbox.listOfCompany("company-a", "notice");
+    return {
+      log: holds.map(({ action, userId, details }) => [
+        action,
+        userId,
+        (details as { count?: number }).count,
+      ]),
+      mails: mails.map(({ payload }) => JSON.parse(payload)),
+    };
+  }
+
+  it("holds the last of a few that vanish slowly, by the timer too, with one mail and entry, also after a restart [DRIVE-53]", async () => {
+    const store = await newStore();
+    const { tree, rootId, sync, deps, time, inForce } = await begin(store);
+    await store.users.create(user({ id: "second", email: "bea@alfa.it" }));
+    await store.users.create(user({ id: "viewer", email: "vito@alfa.it", role: "viewer" }));
+    const files = [..."ABC"].map((title) => tree.addFile({ name: named(title), parent: rootId }));
+    await sync();
+    const timed = () => {
+      time.advance(HOUR_MS);
+      const order = { companyId: "company-a", by: null, archivingConfirmedBy: null };
+      return createSyncService(deps).run(order);
+    };
+    for (const file of files.slice(0, 2)) {
+      tree.trash(file);
+      expect((await timed()).counts).toMatchObject({ missing: 1, held: 0 });
+    }
+    expect(await toldOf(store)).toEqual({ log: [], mails: [] });
+    tree.trash(String(files[2]));
+    for (const _ of [1, 2]) expect((await timed()).counts).toMatchObject({ missing: 0, held: 1 });
+    time.advance(3 * DAY_MS);
+    expect((await timed()).counts).toMatchObject({ held: 1 });
+    expect(await inForce()).toEqual(["4.1 C 1"]);
+    const mail = { notice: "documentsHeld", about: "1" };
+    expect(await toldOf(store)).toEqual({
+      log: [["sync.held", null, 1]],
+      mails: ["anna@alfa.it", "bea@alfa.it"].map((email) => ({ ...mail, email })),
+    });
+  });
+
+  it("takes a confirmation once, and none after the files came back; a later hold is told anew [DRIVE-53]", async () => {
+    const store = await newStore();
+    const { tree, rootId, sync, time, inForce } = await begin(store);
+    const folder = tree.addPath("Procedure", rootId);
+    for (const title of "AB") tree.addFile({ name: named(title), parent: folder });
+    await sync();
+    const vanish = async () => {
+      time.advance(HOUR_MS);
+      tree.trash(folder);
+      expect((await sync()).counts).toMatchObject({ held: 2, missing: 0 });
+      return time.clock.now();
+    };
+    const first = await vanish();
+    tree.untrash(folder);
+    expect((await sync(true, first)).counts).toMatchObject({ held: 0, missing: 0 });
+    expect(await inForce()).toHaveLength(2);
+    const second = await vanish();
+    // A confirmation of the first hold is none of the second one.
+    expect((await sync(true, first)).counts).toMatchObject({ held: 2, missing: 0 });
+    for (const missing of [2, 0]) {
+      expect((await sync(true, second)).counts).toMatchObject({ held: 0, missing });
+    }
+    expect(await inForce()).toEqual([]);
+    const { log, mails } = await toldOf(store);
+    expect(log.toReversed()).toEqual([
+      ["sync.held", "user-a", 2],
+      ["sync.held", "user-a", 2],
+      ["sync.confirmed", "user-a", 2],
+    ]);
+    expect(mails).toHaveLength(2);
   });
 });

@@ -47,8 +47,8 @@ forSqliteFirst(({ newStore }) => {
     chosen.rootId = tree.addFolder({ name: "Altra" });
     tree.addFile({ name: named("C"), parent: chosen.rootId });
     google.requests.reset();
-    expect((await sync()).counts).toMatchObject({ new: 1, missing: 2 });
-    expect(await inForce()).toEqual(["4.1 C 1"]);
+    expect((await sync()).counts).toMatchObject({ new: 1, held: 2 });
+    expect(await inForce()).toEqual(["4.1 A 1", "4.1 B 1", "4.1 C 1"]);
     expect(google.requests.count("drive.files.list")).toBe(1);
   });
 
@@ -69,6 +69,7 @@ forSqliteFirst(({ newStore }) => {
     tree.addFile({ name: named("D"), parent: tree.addPath("P", chosen.rootId) });
     tree.addShortcut({ target: far, name: "Fuori", parent: chosen.rootId });
     const { failures } = await sync();
+    expect((await sync(true)).counts).toMatchObject({ missing: 2 });
     expect(await inForce()).toEqual(["P/4.1 D 1"]);
     expect(failures).toEqual([{ name: "Fuori", folder: "", reason: reasons.outsideShortcut }]);
   });

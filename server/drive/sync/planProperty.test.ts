@@ -100,7 +100,7 @@ it("archives of the held documents only those in the confirmation", { tags: ["lo
         [],
         idsOf(plan),
       ]);
-      expect(again.holds).toEqual({ begun: [], over: [] });
+      expect(again.holds).toEqual({ begun: [], over: [], isNew: false });
     }
   });
   fc.assert(property, { numRuns: 150 });

@@ -12,7 +12,7 @@ export type AuditEvent =
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
   | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "expiryCorrected" | "review" | "urge"}`
   | `upload.${"receive" | "refuse"}`
-  | `sync.${"completed" | "failed"}`
+  | `sync.${"completed" | "failed" | "held" | "confirmed"}`
   | "contact"
   | `company.${"create" | "rename" | "quota" | "switch" | "delete" | "undelete" | "purge"}`
   | `user.${"create" | "role" | "name" | "delete" | "invite" | "inviteAgain" | "withdraw" | "accept"}`

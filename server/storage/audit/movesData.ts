@@ -39,6 +39,8 @@ const MOVES_DATA = {
   "upload.refuse": false,
   "sync.completed": true,
   "sync.failed": false,
+  "sync.held": false,
+  "sync.confirmed": true,
   contact: false,
   "company.create": true,
   "company.rename": true,

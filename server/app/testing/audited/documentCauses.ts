@@ -63,6 +63,20 @@ async function look({ server: { store, time } }: AuditedWorld, isReadable: boole
   await lookAtFeed(deps, { feed, kept, lookedAt: null }, new AbortController().signal);
 }
 
+/** Two documents follow the Drive, and both vanish from it. */
+async function vanish(world: AuditedWorld) {
+  const { tree } = world.google;
+  const folder = tree.addFolder({ name: "SGI" });
+  const files = ["A", "B"].map((title) =>
+    tree.addFile({ name: `4.1_${title}_Rev.1_2026-01-31.pdf`, parent: folder }),
+  );
+  await sync(world, folder);
+  for (const file of files) tree.trash(file);
+  const admin = await world.server.signedIn("admin");
+  await admin.write("POST", "/api/sync", {});
+  return admin;
+}
+
 export const DOCUMENT_CAUSES = {
   "document.import": {
     "the command line imports a new file": async ({ run }) => {
@@ -188,6 +202,11 @@ export const DOCUMENT_CAUSES = {
     "it has read the folder": (world) => sync(world, world.google.tree.addFolder({ name: "SGI" })),
   },
   "sync.failed": { "the folder is not there": (world) => sync(world, "1AbC-none") },
+  "sync.held": { "all documents are missing": vanish },
+  "sync.confirmed": {
+    "an admin confirms that they become obsolete": async (world) =>
+      (await vanish(world)).write("POST", "/api/sync", { archiveMissing: true }),
+  },
   "drive.folder": {
     "an admin chooses one": async ({ server }) =>
       saveFolder(await server.signedIn("admin"), "1AbC-folder"),

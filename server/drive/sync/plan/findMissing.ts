@@ -6,8 +6,8 @@ import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
 import type { DriveTreeView } from "../tree/driveTree";
 import { type Match, wasMissing } from "./matchLeaders";
 
-/** Up to this many may always be archived. */
-const ALWAYS_TAKEN = 5;
+/** Up to this many may be archived without a question while others stay. Source: DRIVE-53. */
+const TAKEN_UNASKED = 5;
 /**
  * Files that disappeared within this time count together: otherwise two halves in a row would empty
  * the index.
@@ -32,15 +32,16 @@ interface Followed {
 interface Missing {
   steps: PlannedStep[];
   held: PlannedStep[];
+  confirmed: PlannedStep[];
   holds: PlannedSync["holds"];
   forgotten: string[];
 }
 
 /**
  * The Drive documents in force whose file is gone, or no longer represents a document, as when many
- * files get the same name. If more than half of all go missing within a day, they are held in force
- * until an admin confirms: a folder moved by mistake must not empty the index. Held documents stay
- * held, however the index grows.
+ * files get the same name. If all (two or more), or more than half and more than five, go missing
+ * within a day, they are held in force until an admin confirms: a folder moved by mistake must not
+ * empty the index. Held documents stay held, however the index grows. Source: spec 3 §11.
  */
 export function* findMissing(given: Given): Sliced<Missing> {
   const { tree, index, matches, released, now } = given;
@@ -60,17 +61,21 @@ export function* findMissing(given: Given): Sliced<Missing> {
     return isRecent && document !== undefined && wasMissing(document, file);
   });
   const gone = missing.length + recent.length;
-  const isMost = gone > ALWAYS_TAKEN && gone * 2 > followed.length + recent.length;
+  const all = followed.length + recent.length;
+  const isMost = gone === all ? gone > 1 : gone > TAKEN_UNASKED && gone * 2 > all;
   const isHeld = ({ file }: PlannedStep) =>
     !released.has(file.id) && (isMost || file.heldAt !== null);
   const held = missing.filter(isHeld);
+  const wasHeld = ({ file }: PlannedStep) => file.heldAt !== null;
   yield;
   const isUseless = ({ id, documentId }: IndexedDriveFile) =>
     !present.has(id) && !documents.has(documentId ?? "");
   return {
     steps: missing.filter((step) => !isHeld(step)),
     held,
+    confirmed: missing.filter((step) => wasHeld(step) && !isHeld(step)),
     holds: {
+      isNew: held.length > 0 && !held.some(wasHeld),
       begun: held.flatMap(({ file: { id, heldAt } }) => (heldAt === null ? [id] : [])),
       over: followed.flatMap((each) =>
         each.file.heldAt !== null && isBack(each) ? [each.file.id] : [],

@@ -95,12 +95,26 @@ describe("missing documents", () => {
     return { missing: steps.length, held: held.length, unchanged };
   };
 
-  it("are held where they are more than half and more than five, until an admin says so", () => {
+  it("are held where they are all, or more than half and more than five, until an admin says so [DRIVE-53]", () => {
     const index = syncedTo(many(12));
     expect(counts(many(6), index)).toEqual({ missing: 6, held: 0, unchanged: 6 });
     expect(counts(many(5), index)).toEqual({ missing: 0, held: 7, unchanged: 5 });
     expect(counts(many(5), index, true)).toEqual({ missing: 7, held: 0, unchanged: 5 });
-    expect(counts([], syncedTo(many(5)))).toEqual({ missing: 5, held: 0, unchanged: 0 });
+    const five = syncedTo(many(5));
+    expect(counts(many(1), five)).toEqual({ missing: 4, held: 0, unchanged: 1 });
+    for (const few of [2, 5]) {
+      expect(counts([], syncedTo(many(few)))).toEqual({ missing: 0, held: few, unchanged: 0 });
+    }
+    expect(counts([], five, true)).toEqual({ missing: 5, held: 0, unchanged: 0 });
+    expect(counts([], syncedTo(many(1)))).toEqual({ missing: 1, held: 0, unchanged: 0 });
+  });
+
+  it("are held where the last of all goes within a day, however slowly [DRIVE-53]", () => {
+    let index = syncedTo(many(4), EMPTY, 1);
+    for (const left of [3, 2, 1]) index = syncedTo(many(left), index, 5 - left);
+    expect(planOf([], index, false, 2 + DAY_MS - 1).held).toHaveLength(1);
+    expect(planOf([], index, false, 4 + DAY_MS)).toMatchObject({ held: [] });
+    expect(planOf([], index, false, 4 + DAY_MS).steps).toHaveLength(1);
   });
 
   it("are held where many files are given one name: all documents but one would go", () => {

@@ -57,6 +57,7 @@ export function* planSteps(
     laterAgain: earlier.later,
     doubles: yield* findDoubles(all, index),
     held: missing.held,
+    confirmed: missing.confirmed,
     holds: missing.holds,
     failures,
     warnings,

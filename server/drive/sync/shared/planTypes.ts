@@ -33,8 +33,13 @@ export interface PlannedSync {
   laterAgain: number;
   /** Missing documents that stay in force. */
   held: PlannedStep[];
-  /** Ids of files whose documents are newly held, and of files that are back. */
-  holds: { begun: string[]; over: string[] };
+  /** Those among `steps` that were held and that an admin has confirmed. */
+  confirmed: PlannedStep[];
+  /**
+   * Ids of files whose documents are newly held, and of files that are back; and whether nothing
+   * was held before, so that a hold begins.
+   */
+  holds: { begun: string[]; over: string[]; isNew: boolean };
   failures: ReportedFiles;
   /** By the id of a new document's file: which others it seems to double. */
   doubles: ReadonlyMap<string, string>;

@@ -19,6 +19,7 @@ import { countsOf } from "../shared/syncCounts";
 import type { SheetReader } from "../sheets/sheetReader";
 import type { DriveTreeView } from "../tree/driveTree";
 import { applySteps, type ReadStep } from "./applySteps";
+import { noteConfirmed, noteHolds } from "./noteHolds";
 import { readIndex } from "./readIndex";
 import { separateBlockedSteps } from "./separateBlockedSteps";
 import { groupSteps, type StepGroup } from "./stepGroups";
@@ -96,6 +97,7 @@ export function createWriting(order: Order): Writing {
   let unchanged: number | null = null;
   /** Whether a spreadsheet could not be had, and may be the next time. */
   let isAnyAway = false;
+  let isConfirmationLogged = false;
   const done: PlannedStep[] = [];
   const warnings = createReportedFiles();
   /** Files left out while writing; they stay in the report even after a new plan. */
@@ -114,6 +116,13 @@ export function createWriting(order: Order): Writing {
     unchanged ??= plan.unchanged;
     await inSlices(sheets.begin([...plan.steps, ...plan.again]));
     return { plan, areHoldsNoted: false, version, waiting: new Set(groups), holders, noted };
+  }
+
+  async function note({ plan }: Work, queries: StoreQueries, now: EpochMs) {
+    await noteHolds(queries, plan, { ...order, now });
+    // Once a sync: a plan made anew has only the rest of them.
+    if (!isConfirmationLogged) await noteConfirmed(queries, plan, { ...order, now });
+    isConfirmationLogged = true;
   }
 
   async function write(current: Work, queries: StoreQueries, now: EpochMs) {
@@ -157,7 +166,7 @@ export function createWriting(order: Order): Writing {
       // Before the first write: new documents would lower the share that is missing, which decides.
       if (!work.areHoldsNoted) {
         work.areHoldsNoted = true;
-        await noteHolds(order, work.plan, { drive: queries.drive, now });
+        await note(work, queries, now);
       }
       if (work.waiting.size === 0) return false;
       await write(work, queries, now);
@@ -189,16 +198,6 @@ export function createWriting(order: Order): Writing {
 /** Whether the file was the same when an earlier version of the readers read it. */
 function isReadAgain(file: IndexedDriveFile, before: IndexedDriveFile | undefined): boolean {
   return before?.content === file.content && before.readerVersion < READER_VERSION;
-}
-
-async function noteHolds(
-  { companyId, isOtherFolder }: Order,
-  { held, holds: { begun, over } }: PlannedSync,
-  { drive, now }: Pick<StoreQueries, "drive"> & { now: EpochMs },
-) {
-  // After a change of folder holds all of them anew: an earlier confirmation does not cover them.
-  await drive.holdFiles(companyId, isOtherFolder ? held.map(({ file: { id } }) => id) : begun, now);
-  await drive.holdFiles(companyId, over, null);
 }
 
 function joined(planned: ReportedFiles | undefined, written: ReportedFiles): ReportedFiles {
