@@ -27,7 +27,8 @@ export const documentDetailTexts = {
   pdfNotShown: "Questo browser non mostra i PDF dentro la pagina.",
   obsoleteFile: "Il documento è obsoleto: solo un amministratore può aprirne il file.",
   /** For a document in the drive. */
-  inDrive: "Il file è in Google Drive e si apre lì.",
+  inDrive:
+    "Il file è in Google Drive e si apre lì: contano i permessi del tuo account Google, non quelli del pannello.",
   notDrive:
     "Il file è fuori dal pannello, a un indirizzo che non è di Google Drive: non si può aprire da qui.",
   noFile: "Il file di questo documento non è nel pannello né in Google Drive: non si può aprire.",

@@ -101,6 +101,8 @@ export const documentTexts = {
   action: {
     of: (title: string) => `Azioni per ${title}`,
     open: "Apri",
+    /** Whose rights count where a document opens in Google Drive. Ours. */
+    rightsInDrive: "Si apre in Google Drive, con i permessi del tuo account Google.",
     openOf: (title: string) => `Apri ${title}`,
     preview: "Anteprima",
     previewOf: previewTexts.of,

@@ -7,6 +7,8 @@ import { checkIcon } from "../look/icons/check";
 /** An entry: a link (`href`), an action (`onSelect`) or, where `checked` is given, a choice. */
 export interface MenuItem {
   label: string;
+  /** A sentence below the label. */
+  note?: string | undefined;
   icon?: IconDrawing;
   href?: string;
   onSelect?: () => void;
@@ -28,7 +30,10 @@ export function MenuEntry({
   const inside = (
     <>
       {item.icon && <Icon drawing={item.icon} className="text-fg-muted" />}
-      <span className="truncate">{item.label}</span>
+      <span className={classes("min-w-0", item.note && "py-1")}>
+        <span className="block truncate">{item.label}</span>
+        {item.note && <span className="block caption text-pretty">{item.note}</span>}
+      </span>
       {item.checked && <Icon drawing={checkIcon} className="ml-auto text-accent-text" />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { CLEAR } from "../../../components/lists/Table";
 import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
@@ -12,6 +13,7 @@ import { gitCompareArrowsIcon } from "../../../components/look/icons/gitCompareA
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { Menu } from "../../../components/menus/Menu";
 import type { MenuItem } from "../../../components/menus/MenuEntry";
+import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { preloadRemoval } from "./RemovalPart";
 import type { RowActions } from "./rows";
 
@@ -89,13 +91,19 @@ export function DocumentButtons({
 export function CardMenu({ listed, actions }: { listed: ListedDocument; actions: RowActions }) {
   const { document, status } = listed;
   const { compare, remove, restore } = actions;
+  const isInDrive = useAtomValue(driveLinkAtom).of(document) !== null;
   const label = action.of(documentTexts.titled(document.title));
   return (
     <Menu
       label={label}
       groups={[
         [
-          { label: action.open, icon: externalLinkIcon, onSelect: () => actions.open(listed) },
+          {
+            label: action.open,
+            note: isInDrive ? action.rightsInDrive : undefined,
+            icon: externalLinkIcon,
+            onSelect: () => actions.open(listed),
+          },
           { label: action.preview, icon: eyeIcon, onSelect: () => actions.preview(listed) },
           { label: action.detail, icon: fileTextIcon, href: documentPath(document.legacyId) },
           ...(compare && document.comparable ? [comparing(() => compare(listed))] : []),

@@ -43,6 +43,8 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
   const user = useAtomValue(currentUserAtom) ?? null;
   const drive = useAtomValue(driveLinkAtom).of(document);
   const isOpenable = drive !== null || hostGivesFile(user, document);
+  const unopened = isOpenable ? null : notOpenableText(document);
+  const note = drive === null ? unopened : documentDetailTexts.inDrive;
   const isShown = hasFeature(user, "content") && drive === null && isOpenable;
   return (
     <Dialog
@@ -78,9 +80,9 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
           <StatusBadge status={status} />
         </Cell>
       </dl>
-      {!isOpenable && (
+      {note !== null && (
         <div className="mt-3">
-          <Note tone="info">{notOpenableText(document)}</Note>
+          <Note tone="info">{note}</Note>
         </div>
       )}
       {isShown && (

@@ -110,6 +110,11 @@ describe("the preview", () => {
     expect(dialog.getByText("Nessun documento correlato disponibile.")).toBeTruthy();
   });
 
+  it("says in the preview whose rights count where the document opens in Google Drive [LIFE-10]", async () => {
+    const { dialog } = await openPreview({ driveUrl: DRIVE });
+    expect(dialog.getByText(/contano i permessi del tuo account Google/)).toBeTruthy();
+  });
+
   it("leads nowhere from an address that is none of the drive's, and says so", {
     tags: ["long"],
   }, async () => {
@@ -191,5 +196,14 @@ describe("a card on a phone", () => {
     expect(items[2]?.getAttribute("href")).toBe("/documents/doc-753");
     await user.click(items[1] as HTMLElement);
     expect(await screen.findByRole("dialog", { name: TITLE })).toBeTruthy();
+  });
+
+  it("says in the menu whose rights count where the document opens in Google Drive [LIFE-10]", async () => {
+    const { user } = renderDashboard({ current: [sampleDocument({ driveUrl: DRIVE })] });
+    await screen.findByRole("list", { name: "Indice dei Documenti" });
+    await user.click(cards().getByRole("button", { name: /^Azioni per/ }));
+    await screen.findByRole("menuitem", {
+      name: "Apri Si apre in Google Drive, con i permessi del tuo account Google.",
+    });
   });
 });

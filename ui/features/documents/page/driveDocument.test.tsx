@@ -30,7 +30,7 @@ describe("a document of the drive", () => {
       await renderDocument({ driveUrl: DRIVE, fileType });
       expect(
         within(screen.getByRole("region", { name: "Anteprima" })).getByText(
-          "Il file è in Google Drive e si apre lì.",
+          "Il file è in Google Drive e si apre lì: contano i permessi del tuo account Google, non quelli del pannello.",
         ),
       ).toBeTruthy();
       expect(links()).toEqual([
