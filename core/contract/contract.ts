@@ -69,7 +69,12 @@ import {
   restoreDocument,
   updateDocument,
 } from "../documents/api";
-import { getDocumentSheets, getDocumentText, searchDocuments } from "../documents/content/api";
+import {
+  getDocumentSheets,
+  getDocumentText,
+  searchDocuments,
+  searchDrive,
+} from "../documents/content/api";
 import { getFingerprints, listFingerprints } from "../documents/fingerprints/fingerprints";
 import { getDocument } from "../documents/getDocument";
 import { downloadRevision, listRevisions, restoreRevision } from "../documents/history/api";
@@ -126,6 +131,7 @@ export const contract = {
   listDocuments,
   listObsoleteDocuments,
   searchDocuments,
+  searchDrive,
   getDocument,
   previewDocument,
   downloadDocument,

@@ -89,7 +89,7 @@ forSqliteFirst((engine) => {
   }
 
   /** A sentence, or the specification's words without a full stop. */
-  const SENTENCE = /[a-z]\.$|^Client non trovato$/;
+  const SENTENCE = /[a-z]\.$|^(Client non trovato|Nessuna cartella Google Drive configurata)$/;
 
   /** Expects a message that says what is wrong, and changes in the noted tables only. */
   async function expectRefusal(

@@ -1,4 +1,4 @@
-import type { Clock } from "@sgi/core/time";
+import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { HttpSettings } from "../http/env";
 import type { RateLimits } from "../http/limits/rateLimits";
@@ -22,7 +22,7 @@ export interface ServiceAccess {
 }
 
 export interface DriveDeps {
-  store: Pick<Store, "companies" | "driveLinks" | "sessions" | "transaction">;
+  store: Pick<Store, "companies" | "driveLinks" | "driveSearch" | "sessions" | "transaction">;
   /** Null if no OAuth client is configured. */
   google: DriveAccess | null;
   /** Null if no service account is configured. */
@@ -37,11 +37,13 @@ export interface DriveDeps {
     | "driveTokenReadings"
     | "driveAuthorizations"
     | "driveFolders"
+    | "driveSearches"
   >;
   /** Called when a company chooses another folder, or its grant is gone. */
   onLinkChange(companyId: string, change: "folderChanged" | "disconnected"): void;
   /** Called when a mail is queued. */
   onMail(): void;
   clock: Clock;
+  timers: Timers;
   log: Pick<Logger, "warn">;
 }

@@ -10,6 +10,7 @@ import { googleMessage } from "./google/googleFault";
 import { configured, ownClient } from "./ownClient";
 import { revokeGrants } from "./revokeGrants";
 import { createSaveFolder } from "./saveFolder";
+import { createSearchDrive } from "./searchDrive";
 import { createSetWay } from "./setWay";
 import { createStartAuthorization } from "./startAuthorization";
 import { createVerifyFolder } from "./verifyFolder";
@@ -24,7 +25,8 @@ type Names =
   | "getDriveAuthorization"
   | "disconnectDrive"
   | "verifyDriveFolder"
-  | "setDriveWay";
+  | "setDriveWay"
+  | "searchDrive";
 
 /** Handlers for the Google Drive of the caller's company. Source: spec 2 §7, settled point 25. */
 export function createDriveHandlers(deps: DriveDeps & { newId: NewId }): Pick<Handlers, Names> {
@@ -56,6 +58,7 @@ export function createDriveHandlers(deps: DriveDeps & { newId: NewId }): Pick<Ha
     disconnectDrive: createDisconnect(deps),
     verifyDriveFolder: createVerifyFolder(deps),
     setDriveWay: createSetWay(deps),
+    searchDrive: createSearchDrive(deps),
   };
 }
 

@@ -1,3 +1,4 @@
+import { MAX_CONTENT_SEARCH } from "@sgi/core/documents/content";
 import { TOO_OFTEN } from "../http/reference/parameters";
 import type { DomainReference } from "../http/reference/routeReference";
 
@@ -26,6 +27,29 @@ export const DRIVE_REFERENCE = {
       },
     },
     refusals: GOOGLE_REFUSALS,
+  },
+  searchDrive: {
+    tag,
+    summary: "Searches the company's documents in Google Drive, by Drive's own search",
+    description:
+      "Drive looks for whole words, in names and descriptions too; words in quotation marks stand side by side. Searched are the folders that hold documents, of those below the company's folder: the 320 with the most. Answers the documents of the index, in its order; `isCut` says that not all was searched. With `obsolete=1` an admin searches the obsolete documents.",
+    query: {
+      q: {
+        description: "What to search for.",
+        schema: { type: "string", maxLength: MAX_CONTENT_SEARCH },
+      },
+      obsolete: {
+        description: "`1` for the obsolete documents; for admins.",
+        schema: { type: "string", enum: ["1"] },
+      },
+    },
+    refusals: {
+      400: "The search is too long.",
+      404: "The user belongs to no company.",
+      409: "No folder or OAuth client is configured, or the grant was revoked.",
+      424: "Google does not answer within 20 seconds, or answers with an error.",
+      ...TOO_OFTEN,
+    },
   },
   getSyncStatus: { tag, summary: "Returns the last sync, and whether one is running" },
   listClients: { tag, summary: "Lists the caller's company with its Drive settings" },

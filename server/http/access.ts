@@ -34,6 +34,7 @@ export const ROUTE_ACCESS = {
   listDocuments: "signedIn",
   listObsoleteDocuments: "signedIn",
   searchDocuments: "signedIn",
+  searchDrive: "signedIn",
   getDocument: "signedIn",
   previewDocument: "signedIn",
   downloadDocument: "signedIn",

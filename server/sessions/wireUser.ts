@@ -24,9 +24,8 @@ export async function wireUser(
 ) {
   const company = companyId === null ? null : await companies.get(companyId);
   const switches = companyId === null ? null : await companies.getSwitches(companyId);
-  // Shows admins whether the company's Google Drive is linked.
-  const drive = companyId !== null &&
-    role === "admin" && { drive: await driveLinks.getLinked(companyId) };
+  // Whether the company's Google Drive is linked: admins bring documents by it, all search in it.
+  const drive = companyId !== null && { drive: await driveLinks.getLinked(companyId) };
   // Their own documents that have expired or expire soon, as the panel's badges say.
   const until = addDays(dayInItaly(now), EXPIRY_WARNING_DAYS);
   const todo = companyId !== null && {

@@ -36,6 +36,25 @@ export const searchDocuments = route({
   output: ContentAnswer,
 });
 
+/** The company's documents that Google Drive has found. Source: spec 3 §11. */
+const DriveAnswer = z.looseObject({
+  /** In the index's order. */
+  ids: z.array(z.string()),
+  /** Whether not all was searched. */
+  isCut: z.boolean(),
+});
+
+/**
+ * Has Google Drive search the documents in force that lie there, with `?q`; with `?obsolete=1` the
+ * obsolete ones, for admins. Source: spec 3 §11.
+ */
+export const searchDrive = route({
+  method: "GET",
+  path: "/api/documents/search/drive",
+  input: null,
+  output: DriveAnswer,
+});
+
 /** The text of a revision. Source: spec 3 §2. */
 export const DocumentText = z.looseObject({
   state: z.enum(CONTENT_STATES),

@@ -11,6 +11,7 @@ export {
   type ShownSheet,
   type ShownSheets,
   searchDocuments,
+  searchDrive,
 } from "./api";
 export {
   type ContentQuestion,
@@ -19,3 +20,4 @@ export {
   createContentSearch,
   type FoundContents,
 } from "./contentSearch";
+export { createDriveSearch, type DriveSearchState } from "./driveSearch";

@@ -43,6 +43,7 @@ forSqliteFirst((engine) => {
         reminders: true,
         readings: false,
         firstSteps: true,
+        drive: false,
       },
       preferences: {},
       todo: { dueMine: 0 },

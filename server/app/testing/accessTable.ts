@@ -103,6 +103,10 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { query: `?q=${"x".repeat(201)}`, expected: { ...signedIn(400), superadmin: 404 } },
     { query: `?q=x&ids=${"d,".repeat(101)}`, expected: { ...signedIn(400), superadmin: 404 } },
   ],
+  searchDrive: [
+    { query: "?q=verifica", expected: { ...signedIn(409), superadmin: 404 } },
+    { query: `?q=${"x".repeat(201)}`, expected: { ...signedIn(400), superadmin: 404 } },
+  ],
   getDocumentText: [
     { id: "current", expected: ownCompany },
     { id: "archived", expected: formerFile },

@@ -7,6 +7,7 @@ import {
   File,
   FileList,
   FirstCellValue,
+  FoundList,
   ID,
   StartPageToken,
 } from "./driveShapes";
@@ -43,19 +44,33 @@ export function createCompanyDrive(deps: CompanyDriveDeps, access: CompanyAccess
 
   return {
     async listChildren({ parents, driveId, pageToken, name }) {
-      const within = parents.map((id) => `'${checkedId(id)}' in parents`).join(" or ");
       const called = name === undefined ? "" : ` and name = '${quoted(name)}'`;
       const call = drive("files", {
-        q: `(${within})${called} and trashed = false`,
+        q: `(${within(parents)})${called} and trashed = false`,
         fields: `nextPageToken,incompleteSearch,files(${FILE_FIELDS})`,
-        ...ALL_DRIVES,
-        ...(driveId === null ? { corpora: "user" } : { corpora: "drive", driveId }),
-        ...(pageToken !== null && { pageToken }),
+        ...listed(driveId, pageToken),
       });
       const page = await createPages()((pageSize) =>
         inLine((by) => callJson(deps, { ...sized(call, pageSize), ...by }, FileList)),
       );
       return { ...page, files: page.files.map(checked) };
+    },
+    async search({ text, folders, driveId, pageToken }) {
+      const words = text.replace(/[\\']/g, "\\$&");
+      const call = drive("files", {
+        q: `fullText contains '${words}' and trashed = false and (${within(folders)})`,
+        fields: "nextPageToken,incompleteSearch,files(id)",
+        ...listed(driveId, pageToken),
+      });
+      const page = await inLine((by) =>
+        callJson(deps, { ...sized(call, PAGE_SIZES[0] ?? 1), ...by }, FoundList),
+      );
+      const ids = page.files.map(({ id }) => id);
+      return {
+        ids,
+        nextPageToken: page.nextPageToken,
+        isIncomplete: page.incompleteSearch === true,
+      };
     },
     async getFile(id) {
       const call = drive(`files/${checkedId(id)}`, {
@@ -111,6 +126,20 @@ export function createCompanyDrive(deps: CompanyDriveDeps, access: CompanyAccess
       const isDate = typeof (await read("FORMATTED_STRING")) === "string";
       return { kind: "number", value, format: isDate ? "dd/mm/yyyy" : "General" };
     },
+  };
+}
+
+/** The condition of a query for the direct children of folders. */
+function within(folders: readonly string[]): string {
+  return folders.map((id) => `'${checkedId(id)}' in parents`).join(" or ");
+}
+
+/** The drive that a list is of, and its page. */
+function listed(driveId: string | null, pageToken: string | null): Record<string, string> {
+  return {
+    ...ALL_DRIVES,
+    ...(driveId === null ? { corpora: "user" } : { corpora: "drive", driveId }),
+    ...(pageToken !== null && { pageToken }),
   };
 }
 

@@ -100,6 +100,12 @@ export const FileList = z.object({
   incompleteSearch: z.literal(false).nullish(),
 });
 
+export const FoundList = z.object({
+  files: few(z.object({ id: Id })),
+  nextPageToken: PageToken,
+  incompleteSearch: z.boolean().nullish(),
+});
+
 export const StartPageToken = z.object({ startPageToken: z.string().min(1).regex(ASCII) });
 
 export const ChangeList = z.object({

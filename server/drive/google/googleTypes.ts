@@ -46,6 +46,14 @@ export interface DriveFilePage {
   nextPageToken: string | null;
 }
 
+export interface DriveFoundPage {
+  ids: readonly string[];
+  /** Null at the last page. */
+  nextPageToken: string | null;
+  /** Whether Drive has not searched everything. */
+  isIncomplete: boolean;
+}
+
 /** `file` is null when it was deleted, or the grant no longer covers it. */
 export interface DriveChange {
   fileId: string;
@@ -76,6 +84,17 @@ export interface CompanyDrive {
     /** Only those of this name. */
     name?: string;
   }): Promise<DriveFilePage>;
+  /**
+   * The files whose content, name or description has the words of `text`, among the direct children
+   * of up to 40 folders, without trashed ones: a page of up to 1,000. Words between quotation marks
+   * stand side by side. Source: Drive API, "Search query terms", `fullText`.
+   */
+  search(asked: {
+    text: string;
+    folders: readonly string[];
+    driveId: string | null;
+    pageToken: string | null;
+  }): Promise<DriveFoundPage>;
   /** @throws {GoogleFailure} `notFound`, also for a file that the grant does not cover. */
   getFile(id: string): Promise<DriveFile>;
   /**

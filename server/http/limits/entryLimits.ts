@@ -44,6 +44,7 @@ export const ENTRY_LIMITS = {
   listDocuments: null,
   listObsoleteDocuments: null,
   searchDocuments: null,
+  searchDrive: null,
   getDocument: null,
   previewDocument: null,
   downloadDocument: null,

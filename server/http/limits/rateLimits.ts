@@ -58,6 +58,8 @@ export const LIMITS = {
   contentSearches: { points: 600, windowMs: 5 * MINUTE_MS },
   /** Those of them for phrases: each scans up to 500 texts. */
   phraseSearches: { points: 60, windowMs: 5 * MINUTE_MS },
+  /** Searches in Google Drive by one user: each asks Google up to 64 times. Source: spec 3 §11. */
+  driveSearches: { points: 60, windowMs: 5 * MINUTE_MS },
   /** Selections of files that one company has looked at before an upload. */
   uploadChecks: { points: 300, windowMs: 5 * MINUTE_MS },
   /** Single documents that one user edits, archives, restores or reviews: ten a minute. */

@@ -26,6 +26,7 @@ import { createZipTickets } from "./documents/zipTickets";
 import { createDrive, createSyncs } from "./drive/drive";
 import { createDriveFeeds } from "./drive/driveFeeds";
 import { createDriveLinks } from "./drive/driveLinks";
+import { createDriveSearch } from "./drive/driveSearch";
 import { createSyncTimes } from "./drive/syncTimes";
 import { createInstallation } from "./installation";
 import type { Chains } from "./logs/appendAudit";
@@ -52,6 +53,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     uploads: createUploads(db, now),
     drive: createDrive(db),
     driveFeeds: createDriveFeeds(db),
+    driveSearch: createDriveSearch(db),
     syncs: createSyncs(db),
     syncTimes: createSyncTimes(db),
     leases: createLeases(db, now),

@@ -92,4 +92,35 @@ forEachEngine(({ newStore }) => {
     await store.documents.create(document());
     expect(await store.companies.hold("company-a")).toBeGreaterThan(before);
   });
+
+  it("finds by files a company's own documents alone, in the index's order, and their folders [DRIVE-52]", async () => {
+    const { companies, documents, drive, driveSearch } = await newStore();
+    const tree = { folderId: "root", pageToken: "1", grantedAt: 1, listedAt: 1 };
+    for (const id of ["a", "b"]) {
+      await companies.create(company({ id, name: id }));
+      const add = (title: string, obsoleteAt: number | null = null) => {
+        const key = { id: `${id}-${title}`, title, keyTitle: title, path: title };
+        const given = { companyId: id, driveUrl: "https://drive.google.com/1", obsoleteAt };
+        return documents.create(document({ ...key, ...given }));
+      };
+      for (const title of ["z", "é", "m"]) await add(title);
+      await add("old", 5);
+      const files = ["z", "é", "m", "old"].map((title, at) =>
+        file(`f${at}`, { documentId: `${id}-${title}` }),
+      );
+      await drive.writeFiles(id, files);
+      const places = ["one", "two", "one", "one"];
+      const written = places.map((parentId, at) => node(`f${at}`, { parentId }));
+      await drive.saveTree(id, tree, { written, gone: [] });
+    }
+    const ids = ["f3", "f2", "f1", "f0", "none"];
+    const inOrder = (await documents.list("a", "current")).map((each) => each.id);
+    expect(await driveSearch.listDocuments("a", "current", ids)).toEqual(inOrder);
+    expect(await driveSearch.listDocuments("a", "obsolete", ids)).toEqual(["a-old"]);
+    expect(await driveSearch.listDocuments("c", "current", ids)).toEqual([]);
+    expect(await driveSearch.listHolding("a", "current")).toEqual([
+      { folderId: "one", driveId: null },
+      { folderId: "two", driveId: null },
+    ]);
+  });
 });

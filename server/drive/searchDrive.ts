@@ -1,0 +1,183 @@
+import { MAX_CONTENT_SEARCH } from "@sgi/core/documents/content";
+import { readContentQuery } from "@sgi/core/lists";
+import { isAdmin } from "@sgi/core/session";
+import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { companyOf } from "../http/companyOf";
+import type { Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
+import { messages } from "../http/messages";
+import { refuseFormer } from "../sessions/refuseFormer";
+import type { HoldingFolder } from "../storage/store/queries/drive/driveSearch";
+import type { ListName } from "../storage/store/schema/documentTypes";
+import type { Store } from "../storage/store/store";
+import type { DriveAccess } from "./driveDeps";
+import { GoogleFailure } from "./google/googleFailure";
+import { googleFault } from "./google/googleFault";
+import { type CompanyDrive, FOLDER_TYPE } from "./google/googleTypes";
+import { configured } from "./ownClient";
+
+const FOLDERS_A_QUERY = 40;
+/** Eight queries, which run at once. */
+const MOST_FOLDERS = 320;
+/** The most calls of one search: further pages, and queries split for a folder that is gone. */
+const MOST_CALLS = 64;
+/** People wait for it. */
+const LIMIT_MS: DurationMs = 20 * SECOND_MS;
+
+interface Deps {
+  store: Pick<Store, "driveLinks" | "driveSearch" | "sessions">;
+  google: DriveAccess | null;
+  limits: Pick<RateLimits, "driveSearches">;
+  clock: Clock;
+  timers: Timers;
+}
+
+/**
+ * Searches the words of the company's documents in Drive, by Drive's own search, in the folders
+ * below the linked one alone. Source: spec 3 §11.
+ */
+export function createSearchDrive(deps: Deps): Handler<"searchDrive"> {
+  const { store, google, limits, clock } = deps;
+  return async ({ session, request }) => {
+    const companyId = companyOf(session, messages.documentNotFound);
+    const params = new URL(request.url).searchParams;
+    const typed = params.get("q") ?? "";
+    if (typed.length > MAX_CONTENT_SEARCH)
+      throw new HttpFailure(400, messages.invalidParameter("q"));
+    const { grants } = configured(google);
+    const folder = await store.driveLinks.getFolder(companyId);
+    if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
+    await takeOrRefuse(limits.driveSearches, session.user.id);
+    if (readContentQuery(typed) === null) return { ids: [], isCut: false };
+    // As in the index: others than admins search the documents in force.
+    const isObsolete = isAdmin(session.user) && params.get("obsolete") === "1";
+    const which: ListName = isObsolete ? "obsolete" : "current";
+    const { batches, isCut } = await foldersOf(store, {
+      companyId,
+      which,
+      folderId: folder.folderId,
+    });
+    const found = await withinTime(deps, request.signal, (signal) =>
+      searchAll(grants.drive(companyId, "person", signal), driveText(typed), batches),
+    );
+    // Google is slow: checks the caller's rights again, and names what is in the list by now.
+    await refuseFormer(store, session, clock.now());
+    const ids = await store.driveSearch.listDocuments(companyId, which, [...found.ids]);
+    return { ids, isCut: isCut || found.isCut };
+  };
+}
+
+interface Batch {
+  folders: string[];
+  driveId: string | null;
+}
+
+/**
+ * The folders that hold documents, as queries: of those below the linked one, by their chain of
+ * parents, the ones with most documents. `isCut` says that others are left out.
+ */
+async function foldersOf(
+  { driveSearch }: Pick<Store, "driveSearch">,
+  { companyId, which, folderId }: { companyId: string; which: ListName; folderId: string },
+): Promise<{ batches: Batch[]; isCut: boolean }> {
+  const parents = new Map<string, string | null>();
+  for (const { id, parentId } of await driveSearch.listOfType(companyId, FOLDER_TYPE)) {
+    parents.set(id, parentId);
+  }
+  const isBelow = createIsBelow(folderId, parents);
+  const holding = await driveSearch.listHolding(companyId, which);
+  const linked = holding.filter((each): each is HoldingFolder & { folderId: string } =>
+    isBelow(each.folderId),
+  );
+  const searched = linked.slice(0, MOST_FOLDERS);
+  const batches: Batch[] = [];
+  for (const { folderId: id, driveId } of searched) {
+    const open = batches.findLast((each) => each.driveId === driveId);
+    if (open !== undefined && open.folders.length < FOLDERS_A_QUERY) open.folders.push(id);
+    else batches.push({ folders: [id], driveId });
+  }
+  return { batches, isCut: searched.length < holding.length };
+}
+
+/** Whether a folder is the linked one or lies below it; remembers what it has found. */
+function createIsBelow(rootId: string, parents: ReadonlyMap<string, string | null>) {
+  const known = new Map<string | null, boolean>([
+    [null, false],
+    [rootId, true],
+  ]);
+  return (id: string | null): boolean => {
+    const way: string[] = [];
+    let at = id;
+    while (at !== null && !known.has(at)) {
+      // Also ends a cycle, which Drive never reports.
+      known.set(at, false);
+      way.push(at);
+      at = parents.get(at) ?? null;
+    }
+    const isBelow = known.get(at) ?? false;
+    for (const each of way) known.set(each, isBelow);
+    return isBelow;
+  };
+}
+
+async function searchAll(drive: CompanyDrive, text: string, batches: readonly Batch[]) {
+  const ids = new Set<string>();
+  let isCut = false;
+  let calls = MOST_CALLS;
+  async function search(batch: Batch, pageToken: string | null): Promise<void> {
+    calls -= 1;
+    isCut ||= calls < 0;
+    if (calls < 0) return;
+    const page = await drive.search({ text, ...batch, pageToken }).catch(nullIfGone);
+    if (page === null) return searchHalves(batch);
+    for (const id of page.ids) ids.add(id);
+    isCut ||= page.isIncomplete;
+    if (page.nextPageToken !== null) await search(batch, page.nextPageToken);
+  }
+  /** A folder that is gone, which the index does not know yet, makes its whole query fail. */
+  async function searchHalves({ folders, driveId }: Batch): Promise<void> {
+    isCut = true;
+    if (folders.length === 1) return;
+    const half = Math.ceil(folders.length / 2);
+    await search({ folders: folders.slice(0, half), driveId }, null);
+    await search({ folders: folders.slice(half), driveId }, null);
+  }
+  await Promise.all(batches.map((batch) => search(batch, null)));
+  return { ids, isCut };
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof GoogleFailure && error.kind === "notFound") return null;
+  throw error;
+}
+
+/** @throws {HttpFailure} 409 or 424, also when Google takes too long. */
+export async function withinTime<T>(
+  { timers }: Pick<Deps, "timers">,
+  caller: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ended = new AbortController();
+  const cancel = timers.after(LIMIT_MS, () => ended.abort(new GoogleFailure("unreachable")));
+  try {
+    return await work(AbortSignal.any([caller, ended.signal]));
+  } catch (error) {
+    throw error instanceof GoogleFailure ? googleFault(error) : error;
+  } finally {
+    cancel();
+    // Ends what a failure left under way.
+    ended.abort(new GoogleFailure("unreachable"));
+  }
+}
+
+/**
+ * What was typed, as Drive's search takes it: quotation marks of any kind as `"`, around words that
+ * must stand side by side; an odd one is left out.
+ */
+export function driveText(typed: string): string {
+  const text = typed.replace(/[“”«»]/g, '"');
+  const isOdd = text.split('"').length % 2 === 0;
+  const whole = isOdd ? text.replace(/"([^"]*)$/, " $1") : text;
+  return whole.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
+}
