@@ -1,4 +1,10 @@
-import { createContentSearch, type Sentence } from "@sgi/core/documents/content";
+import { ApiError } from "@sgi/core/api";
+import {
+  createContentSearch,
+  createDriveSearch,
+  type DriveSearchState,
+  type Sentence,
+} from "@sgi/core/documents/content";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import type { ListRequest } from "@sgi/core/documents/list";
 import { useFlow } from "@sgi/core/react";
@@ -17,7 +23,7 @@ export interface ContentsProps {
   request: ListRequest;
   /** The documents of the page that is shown. */
   rows: readonly ListedDocument[];
-  /** Whether some of the company's documents are in Google Drive, whose contents are not searched. */
+  /** Whether some of the company's documents are in Google Drive, which is searched on demand. */
   hasDrive: boolean;
 }
 
@@ -30,6 +36,10 @@ export function Contents({ request: { search, filter }, rows, hasDrive }: Conten
   const obsolete = isObsolete && canManageDocuments(user);
   useEffect(() => flow.ask({ search: search.trim(), obsolete }), [flow, search, obsolete]);
   useEffect(() => flow.stop, [flow]);
+  const drive = useFlow(() => createDriveSearch(userDeps(store)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another search.
+  useEffect(() => drive.flow.clear, [drive.flow, search, obsolete]);
+  const inDrive = drive.state.answer;
   const { answer, hasFailed } = state;
   const found = answer?.ids;
   useEffect(() => {
@@ -38,39 +48,39 @@ export function Contents({ request: { search, filter }, rows, hasDrive }: Conten
   const setShown = useSetAtom(shownContentsAtom);
   useEffect(() => {
     setShown({
-      ids: answer?.ids ?? null,
-      hasFailed: hasFailed && answer === null,
+      ids: both(answer?.ids, inDrive?.ids),
+      hasFailed: hasFailed && answer === null && inDrive === null,
       sentencesOf: (id) => <Sentences of={answer?.sentences.get(id)} />,
     });
-  }, [setShown, answer, hasFailed]);
+  }, [setShown, answer, hasFailed, inDrive]);
   useEffect(() => () => setShown(null), [setShown]);
   const indexing = answer?.indexing ?? null;
+  const searchDrive = () => void drive.flow.ask({ search: search.trim(), obsolete });
   const notes = [
     isObsolete && !obsolete && contentTexts.inForce,
     answer?.isCut === true && contentTexts.cut,
     indexing !== null && contentTexts.indexing(indexing.done, indexing.total),
+    ...(inDrive === null ? [] : driveNotes(inDrive)),
   ].filter((note) => note !== false);
   return (
     <div className="flex flex-col gap-2 px-4 max-md:px-3 [&:not(:empty)]:py-2 empty:hidden print:hidden">
       {hasFailed && (
-        <div role="alert">
-          <Note tone="danger">
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              {contentTexts.failed}
-              <Button variant="secondary" size="sm" pending={state.isBusy} onClick={flow.retry}>
-                {errorTexts.fallback.retry}
-              </Button>
-            </span>
-          </Note>
-        </div>
+        <Failed text={contentTexts.failed} pending={state.isBusy} onRetry={flow.retry} />
+      )}
+      {drive.state.failure && (
+        <Failed
+          text={driveFailureText(drive.state.failure.error)}
+          pending={drive.state.isBusy}
+          onRetry={searchDrive}
+        />
       )}
       {(notes.length > 0 || hasDrive) && (
-        <p className="flex flex-wrap gap-x-4 gap-y-1 caption">
-          <span role="status">{notes.join(". ")}</span>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 caption">
+          <span role="status" className="empty:hidden">
+            {notes.join(". ")}
+          </span>
           {hasDrive && (
-            <a href={driveSearch(search)} target="_blank" rel="noopener noreferrer">
-              {contentTexts.inDrive}
-            </a>
+            <InDrive search={search} pending={drive.state.isBusy} onSearch={searchDrive} />
           )}
         </p>
       )}
@@ -78,8 +88,65 @@ export function Contents({ request: { search, filter }, rows, hasDrive }: Conten
   );
 }
 
-function driveSearch(search: string): string {
-  return `https://drive.google.com/drive/search?q=${encodeURIComponent(search.trim())}`;
+/** What was found here and in Drive; null before the first answer. */
+function both(here: ReadonlySet<string> | undefined, inDrive: ReadonlySet<string> | undefined) {
+  if (inDrive === undefined) return here ?? null;
+  return new Set([...(here ?? []), ...inDrive]);
+}
+
+function driveNotes({ ids, isCut }: NonNullable<DriveSearchState["answer"]>) {
+  return [contentTexts.foundInDrive(ids.size), isCut && contentTexts.cutInDrive];
+}
+
+interface InDriveProps {
+  search: string;
+  pending: boolean;
+  onSearch: () => void;
+}
+
+/** Searches a linked Drive in place; leads to the search page of one that is not. */
+function InDrive({ search, pending, onSearch }: InDriveProps) {
+  const isLinked = useAtomValue(currentUserAtom)?.company?.drive === true;
+  return isLinked ? (
+    <Button variant="secondary" size="sm" pending={pending} onClick={onSearch}>
+      {contentTexts.inDrive}
+    </Button>
+  ) : (
+    <a
+      href={`https://drive.google.com/drive/search?q=${encodeURIComponent(search.trim())}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {contentTexts.inDrive}
+    </a>
+  );
+}
+
+interface FailedProps {
+  text: string;
+  pending: boolean;
+  onRetry: () => void;
+}
+
+function Failed({ text, pending, onRetry }: FailedProps) {
+  return (
+    <div role="alert">
+      <Note tone="danger">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          {text}
+          <Button variant="secondary" size="sm" pending={pending} onClick={onRetry}>
+            {errorTexts.fallback.retry}
+          </Button>
+        </span>
+      </Note>
+    </div>
+  );
+}
+
+/** What to mend or to wait for, as the host says it; else that Drive has not answered. */
+function driveFailureText(error: unknown): string {
+  const isSaid = error instanceof ApiError && [409, 429].includes(error.status);
+  return isSaid ? error.serverMessage : contentTexts.failedInDrive;
 }
 
 /** Sentences of a document, with the searched words marked. */

@@ -120,7 +120,64 @@ it("searches what is in force for a viewer who looks at the obsolete ones [TEXT-
   expect(asked.every((query) => !query.includes("obsolete"))).toBe(true);
 });
 
-it("offers the drive's own search where files lie there [LIFE-10]", {
+/** A host that has Google Drive search, and what it was asked. */
+function searchingDrive(answer: () => object | number) {
+  const asked: string[] = [];
+  const handler = handleRoute("searchDrive", ({ request }) => {
+    asked.push(new URL(request.url).search);
+    const found = answer();
+    if (typeof found === "object") return HttpResponse.json(found);
+    return HttpResponse.json({ message: "Lo dice il server" }, { status: found });
+  });
+  return { asked, handler };
+}
+
+const inDrive = () => documents(4, () => ({ driveUrl: "https://drive.google.com/file/d/x/view" }));
+const linked = { features: ["content"], company: { drive: true } } as const;
+const noneInContents = searching(() => ({ ...FOUND, ids: ["doc-4"] })).handler;
+
+it("has a linked drive searched in place, on demand, and shows what is found in the index's order [DRIVE-52]", async () => {
+  const drive = searchingDrive(() => ({ ids: ["doc-1", "doc-3"], isCut: true }));
+  const panel = renderDashboard({
+    current: inDrive(),
+    handlers: [noneInContents, drive.handler],
+    user: sampleUser({ role: "viewer", ...linked }),
+  });
+  await searchContents(panel, "dell'audit");
+  await waitFor(async () => expect(await shownTitles()).toEqual(["Documento 4"]));
+  expect(drive.asked).toEqual([]);
+  await panel.user.click(screen.getByRole("button", { name: "Cerca in Google Drive" }));
+  expect(
+    await screen.findByText("2 documenti trovati in Google Drive. Non tutto è stato cercato"),
+  ).toBeTruthy();
+  expect(await shownTitles()).toEqual(["Documento 1", "Documento 3", "Documento 4"]);
+  expect(drive.asked).toEqual(["?q=dell%27audit"]);
+  await panel.user.type(screen.getByRole("searchbox"), "x");
+  await pass(panel.time);
+  await waitFor(async () => expect(await shownTitles()).toEqual(["Documento 4"]));
+  expect(drive.asked).toHaveLength(1);
+});
+
+it("says that Google Drive did not answer, or what the host says, and tries again [DRIVE-52]", async () => {
+  const answers: (object | number)[] = [424, 409, { ids: [], isCut: false }];
+  const drive = searchingDrive(() => answers.shift() ?? 500);
+  const panel = renderDashboard({
+    current: inDrive(),
+    handlers: [noneInContents, drive.handler],
+    user: sampleUser({ role: "admin", ...linked }),
+  });
+  await searchContents(panel, "audit");
+  await panel.user.click(screen.getByRole("button", { name: "Cerca in Google Drive" }));
+  expect(await screen.findByText("Google Drive non ha risposto")).toBeTruthy();
+  await panel.user.click(screen.getByRole("button", { name: "Riprova" }));
+  expect(await screen.findByText("Lo dice il server")).toBeTruthy();
+  await panel.user.click(screen.getByRole("button", { name: "Riprova" }));
+  expect(await screen.findByText("Nessun documento trovato in Google Drive")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(await shownTitles()).toEqual(["Documento 4"]);
+});
+
+it("offers the drive's own page where files lie there and no folder is linked [LIFE-10]", {
   tags: ["long"],
 }, async () => {
   const { handler } = searching();
