@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ListName } from "../../schema/documentTypes";
 import type { DriveNode } from "../../schema/driveTypes";
-import { slices } from "../base/slices";
+import { slices } from "../base/insertAll";
 
 /** A folder of the Drive in which files of documents lie. */
 export interface HoldingFolder {
