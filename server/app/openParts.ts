@@ -4,7 +4,7 @@ import { copyFolderOf, copyPlaceName } from "../backups/copies/openCopyPlace";
 import { openBackups } from "../backups/openBackups";
 import { isLoopbackAddress } from "../base/config/addresses";
 import { type Config, isApart } from "../base/config/config";
-import { openToOthers } from "../base/config/secretFiles";
+import { openToOthers } from "../base/config/environment";
 import { newId } from "../base/ids/newId";
 import { missingProtections } from "../base/process/protections";
 import { keepReading } from "../content/keepReading";

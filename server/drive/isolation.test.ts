@@ -66,9 +66,10 @@ forEachEngine((engine) => {
       await b.write("POST", "/api/sync/plan?way=service"),
       await b.write("POST", "/api/sync", {}),
       ...(await Promise.all(
-        ["/api/documents", "/api/clients", "/api/sync/status", "/api/logs"].map((path) =>
-          b.get(path),
-        ),
+        [
+          ...["/api/documents", "/api/clients", "/api/sync/status", "/api/logs"],
+          `/api/documents/search/drive?q=${SECRET}`,
+        ].map((path) => b.get(path)),
       )),
     ];
     const documents = await server.store.documents.list("acme", "current");
@@ -89,6 +90,20 @@ forEachEngine((engine) => {
     const asked = JSON.stringify(drive.google.requests.all);
     for (const id of Object.values(ofA)) expect(asked).not.toContain(id);
   }
+
+  it("searches the words of its own folder alone [DRIVE-50, DRIVE-52]", async () => {
+    const { tree } = drive.google;
+    for (const parent of [ofB, ofA.folder]) {
+      tree.addFile({ name: named(`Olio ${parent}`), parent, content: "La taratura" });
+    }
+    await b.write("POST", "/api/sync", {});
+    const documents = await server.store.documents.list("acme", "current");
+    const found = documents.filter(({ title }) => title.startsWith("Olio"));
+    const answer = await b.get("/api/documents/search/drive?q=taratura");
+    expect(await answer.json()).toEqual({ ids: found.map(({ id }) => id), isCut: false });
+    expect(found).toHaveLength(1);
+    expect(JSON.stringify(drive.google.requests.all)).not.toContain(ofA.folder);
+  });
 
   it("reads a company's own proven folder [DRIVE-50]", async () => {
     await expectNothing();

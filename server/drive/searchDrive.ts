@@ -10,12 +10,13 @@ import { messages } from "../http/messages";
 import { refuseFormer } from "../sessions/refuseFormer";
 import type { HoldingFolder } from "../storage/store/queries/drive/driveSearch";
 import type { ListName } from "../storage/store/schema/documentTypes";
+import type { DriveNode } from "../storage/store/schema/driveTypes";
 import type { Store } from "../storage/store/store";
-import type { DriveAccess } from "./driveDeps";
+import type { DriveAccess, ServiceAccess } from "./driveDeps";
 import { GoogleFailure } from "./google/googleFailure";
 import { googleFault } from "./google/googleFault";
 import { type CompanyDrive, FOLDER_TYPE } from "./google/googleTypes";
-import { configured } from "./ownClient";
+import { configured, served } from "./ownClient";
 
 const FOLDERS_A_QUERY = 40;
 /** Eight queries, which run at once. */
@@ -28,6 +29,7 @@ const LIMIT_MS: DurationMs = 20 * SECOND_MS;
 interface Deps {
   store: Pick<Store, "driveLinks" | "driveSearch" | "sessions">;
   google: DriveAccess | null;
+  service: ServiceAccess | null;
   limits: Pick<RateLimits, "driveSearches">;
   clock: Clock;
   timers: Timers;
@@ -38,33 +40,56 @@ interface Deps {
  * below the linked one alone. Source: spec 3 §11.
  */
 export function createSearchDrive(deps: Deps): Handler<"searchDrive"> {
-  const { store, google, limits, clock } = deps;
+  const { store, limits, clock } = deps;
   return async ({ session, request }) => {
     const companyId = companyOf(session, messages.documentNotFound);
     const params = new URL(request.url).searchParams;
     const typed = params.get("q") ?? "";
     if (typed.length > MAX_CONTENT_SEARCH)
       throw new HttpFailure(400, messages.invalidParameter("q"));
-    const { grants } = configured(google);
-    const folder = await store.driveLinks.getFolder(companyId);
-    if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
+    const opened = await openLinked(deps, companyId);
     await takeOrRefuse(limits.driveSearches, session.user.id);
     if (readContentQuery(typed) === null) return { ids: [], isCut: false };
     // As in the index: others than admins search the documents in force.
     const isObsolete = isAdmin(session.user) && params.get("obsolete") === "1";
     const which: ListName = isObsolete ? "obsolete" : "current";
-    const { batches, isCut } = await foldersOf(store, {
+    const folders = await store.driveSearch.listOfType(companyId, FOLDER_TYPE);
+    const { batches, isCut } = await batchesOf(store, folders, {
       companyId,
       which,
-      folderId: folder.folderId,
+      folderId: opened.folderId,
     });
-    const found = await withinTime(deps, request.signal, (signal) =>
-      searchAll(grants.drive(companyId, "person", signal), driveText(typed), batches),
+    const found = await withinTime(deps, request.signal, async (signal) =>
+      searchAll(await opened.drive(folders, signal), driveText(typed), batches),
     );
     // Google is slow: checks the caller's rights again, and names what is in the list by now.
     await refuseFormer(store, session, clock.now());
     const ids = await store.driveSearch.listDocuments(companyId, which, [...found.ids]);
     return { ids, isCut: isCut || found.isCut };
+  };
+}
+
+type Folder = Pick<DriveNode, "id" | "parentId">;
+
+/**
+ * The folder that the company has linked, and its Drive, by its way of linking.
+ * @throws {HttpFailure} 409 without one, or where the way is not configured.
+ */
+async function openLinked({ store: { driveLinks }, google, service }: Deps, companyId: string) {
+  const isServed = (await driveLinks.getWay(companyId)) !== null;
+  const read = isServed ? served(service).drive : null;
+  const grants = isServed ? null : configured(google).grants;
+  const folder = await driveLinks.getFolder(companyId);
+  if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
+  return {
+    folderId: folder.folderId,
+    async drive(folders: readonly Folder[], signal: AbortSignal): Promise<CompanyDrive> {
+      if (grants !== null) return grants.drive(companyId, "person", signal);
+      const below = await read?.(companyId, { line: "person", of: "linked", signal });
+      if (!below) throw new HttpFailure(409, messages.driveToVerify);
+      below.know(folders);
+      return below.drive;
+    },
   };
 }
 
@@ -77,14 +102,12 @@ interface Batch {
  * The folders that hold documents, as queries: of those below the linked one, by their chain of
  * parents, the ones with most documents. `isCut` says that others are left out.
  */
-async function foldersOf(
+async function batchesOf(
   { driveSearch }: Pick<Store, "driveSearch">,
+  folders: readonly Folder[],
   { companyId, which, folderId }: { companyId: string; which: ListName; folderId: string },
 ): Promise<{ batches: Batch[]; isCut: boolean }> {
-  const parents = new Map<string, string | null>();
-  for (const { id, parentId } of await driveSearch.listOfType(companyId, FOLDER_TYPE)) {
-    parents.set(id, parentId);
-  }
+  const parents = new Map(folders.map(({ id, parentId }) => [id, parentId]));
   const isBelow = createIsBelow(folderId, parents);
   const holding = await driveSearch.listHolding(companyId, which);
   const linked = holding.filter((each): each is HoldingFolder & { folderId: string } =>

@@ -12,9 +12,8 @@ import type { Store } from "@sgi/server/storage/store/store";
 import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { company, driveGrant } from "@sgi/server/storage/store/testing/records";
 import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/privatePostgres";
-import { machineLine } from "../stage/machine";
 import { cpuMsSince } from "../stage/processUsage";
-import { type FigureRow, printTable } from "../stage/table";
+import { type FigureRow, machineLine, printTable } from "../stage/table";
 
 const COMPANIES = 1_000;
 const NODES = 200;

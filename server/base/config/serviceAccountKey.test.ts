@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readServerConfig } from "./config";
-import { openToOthers, withSecretFiles } from "./secretFiles";
+import { openToOthers, withSecretFiles } from "./environment";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,

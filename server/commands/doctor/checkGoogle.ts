@@ -1,5 +1,5 @@
 import type { Config } from "../../base/config/config";
-import { openToOthers } from "../../base/config/secretFiles";
+import { openToOthers } from "../../base/config/environment";
 import { openServiceAccount } from "../../drive/google/google";
 import { GoogleFailure } from "../../drive/google/googleFailure";
 import type { CheckResult } from "./checkResult";

@@ -3,6 +3,7 @@ import { belowFolder } from "./belowFolder";
 import type { CompanyDrive, DriveChange, DriveFile } from "./googleTypes";
 
 const ROOT = "1Root";
+const ANY = { driveId: null, pageToken: null };
 
 function file(id: string, parent: string | null, fields: Partial<DriveFile> = {}): DriveFile {
   return { id, parents: parent === null ? [] : [parent], trashed: false, ...fields } as DriveFile;
@@ -26,6 +27,10 @@ describe("a Drive below one folder", () => {
         asked.push(...parents);
         return { files: listed, nextPageToken: null };
       },
+      search: async ({ folders }) => {
+        asked.push(...folders);
+        return { ids: [], nextPageToken: null, isIncomplete: false };
+      },
       getFile: ask,
       download: ask as never,
       firstCell: ask as never,
@@ -35,8 +40,7 @@ describe("a Drive below one folder", () => {
     below = belowFolder(drive, ROOT);
   });
 
-  const children = (...parents: string[]) =>
-    below.drive.listChildren({ parents, driveId: null, pageToken: null });
+  const children = (...parents: string[]) => below.drive.listChildren({ parents, ...ANY });
   const changed = async (...told: DriveChange[]) => {
     changes = told;
     const page = await below.drive.listChanges({ pageToken: "1", driveId: null });
@@ -55,6 +59,7 @@ describe("a Drive below one folder", () => {
       () => below.drive.getFile("1Other"),
       () => below.drive.download("1Other", take),
       () => below.drive.firstCell("1Other"),
+      () => below.drive.search({ text: "olio", folders: [ROOT, "1Other"], ...ANY }),
       () => children("1Other"),
       () => children(ROOT, "1Other"),
     ]) {

@@ -59,6 +59,10 @@ export function belowFolder(drive: CompanyDrive, rootId: string): BelowFolder {
         for (const file of files) learn(file);
         return { ...page, files };
       },
+      async search(asked) {
+        for (const id of asked.folders) checked(id);
+        return drive.search(asked);
+      },
       async getFile(id) {
         const file = await drive.getFile(checked(id));
         if (id !== rootId) learn(file);

@@ -56,9 +56,8 @@ export function createCompanyDrive(deps: CompanyDriveDeps, access: CompanyAccess
       return { ...page, files: page.files.map(checked) };
     },
     async search({ text, folders, driveId, pageToken }) {
-      const words = text.replace(/[\\']/g, "\\$&");
       const call = drive("files", {
-        q: `fullText contains '${words}' and trashed = false and (${within(folders)})`,
+        q: `fullText contains '${quoted(text)}' and trashed = false and (${within(folders)})`,
         fields: "nextPageToken,incompleteSearch,files(id)",
         ...listed(driveId, pageToken),
       });

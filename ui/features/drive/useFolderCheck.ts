@@ -8,7 +8,7 @@ import { driveTexts } from "@sgi/core/texts/drive";
 import { failureText } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
-import { checkSession } from "../../state/session/checkSession";
+import { checkSession } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 
 const texts = driveTexts.service;

@@ -4,7 +4,7 @@ import type { SyncPreview } from "@sgi/core/drive/sync";
 import { driveTexts } from "@sgi/core/texts/drive";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { userDeps } from "../../state/session/flowDeps";
+import { userDeps } from "../../state/session/scope";
 import { failureToast, notify } from "../../state/toasts/toasts";
 import { refreshClients, refreshSyncStatus } from "./queries";
 

@@ -95,7 +95,7 @@ forEachEngine(({ newStore }) => {
 
   it("finds by files a company's own documents alone, in the index's order, and their folders [DRIVE-52]", async () => {
     const { companies, documents, drive, driveSearch } = await newStore();
-    const tree = { folderId: "root", pageToken: "1", grantedAt: 1, listedAt: 1 };
+    const tree = { folderId: "root", account: null, pageToken: "1", grantedAt: 1, listedAt: 1 };
     for (const id of ["a", "b"]) {
       await companies.create(company({ id, name: id }));
       const add = (title: string, obsoleteAt: number | null = null) => {

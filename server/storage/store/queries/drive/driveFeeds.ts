@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { DriveFeed, DriveRound } from "../../schema/driveFeedTypes";
 import type { DriveNode } from "../../schema/driveTypes";
-import { slices } from "../base/slices";
+import { slices } from "../base/insertAll";
 import { NODE_COLUMNS } from "./drive";
 
 /** A company whose folder was read by the grant, or the service account, that reads it now. */

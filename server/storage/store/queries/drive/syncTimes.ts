@@ -2,7 +2,7 @@ import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import type { FailureRow, SyncTime } from "../../schema/driveFeedTypes";
-import { slices } from "../base/slices";
+import { slices } from "../base/insertAll";
 
 interface Due {
   now: EpochMs;
