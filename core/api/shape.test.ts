@@ -12,8 +12,11 @@ const userFields = {
   legacyId: z.nullish(Id),
   email: z.nullish(z.string()),
   role: z.nullish(z.string()),
+  name: z.nullish(z.string()),
   createdAt: z.nullish(z.string()),
   clientId: z.nullish(Id),
+  clientName: z.nullish(z.string()),
+  version: z.nullish(z.string()),
   sessionExpiresAt: z.nullish(z.string()),
 };
 /** Beside the id's text stands what the host sent, where that is a number. */
