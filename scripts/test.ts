@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { buildParts } from "./build/parts";
 import { ALL_CHECKS, checksOfChange } from "./check/slowSteps";
 import { failureLines, runChecks } from "./check/steps";
@@ -16,8 +15,6 @@ if (ofChange === null) await buildParts({ onStart: (name) => console.log(`build 
 
 // Tests with this tag take too long for every run: `npm run test:long`.
 const tests = runTests(["--tags-filter=!long", ...others, ...(ofChange?.chosen ?? [])]);
-// Processes started from here on get only the processor time that the tests leave.
-setPriority(constants.priority.PRIORITY_LOW);
 const failures = await runChecks(ofChange === null ? ALL_CHECKS : checksOfChange(ofChange.changed));
 const problem = await tests;
 if (problem !== null) failures.push({ name: "tests", problem });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { commitsProblem, failureLines } from "../../scripts/check/steps";
+import { commitsProblem, failureLines, runCommand } from "../../scripts/check/steps";
 
 function folder(parent = tmpdir()): string {
   const path = mkdtempSync(join(parent, "sgi-check-"));
@@ -54,6 +54,11 @@ test("skips the commits without git or a main branch, and says so", async () => 
     [expect.stringContaining("skipped commits")],
     [expect.stringContaining("skipped commits")],
   ]);
+});
+
+test("runs a step with the processor time that tests leave", async () => {
+  const told = "console.log(os.getPriority()); process.exit(1)";
+  expect(await runCommand("node", "-e", told)).toBe("19");
 });
 
 test("says what is wrong in 30 lines at most, with some of each check", () => {
