@@ -115,6 +115,7 @@ describe("an admin's invitation", () => {
     await dialog.getByText(/Esiste già un account con questa email: /).waitFor();
     await expectNoViolations(admin, dialog);
     await admin.keyboard.press("Escape");
+    await admin.getByRole("button", { name: "Chiudi senza salvare" }).click();
     await dialog.waitFor({ state: "detached" });
   });
 
@@ -215,6 +216,9 @@ describe("what a person brought in", () => {
     await openUsers(admin);
     await admin.getByRole("button", { name: `Elimina ${email}` }).click();
     const dialog = admin.getByRole("alertdialog", { name: "Elimina utente" });
+    await dialog
+      .getByLabel(/^Chi prende/)
+      .selectOption("Nessuno: ne rispondono gli amministratori");
     await dialog.getByRole("button", { name: "Elimina", exact: true }).click();
     await told(admin, "Utente eliminato");
     await admin.goto(`/documents/${(await found())?.legacyId}`);
