@@ -138,7 +138,7 @@ describe("a superadmin", () => {
     await page.getByRole("button", { name: "Continua la configurazione" }).click();
     await page.goBack();
     await page.getByRole("button", { name: "Interrompi" }).click();
-    await page.getByRole("heading", { level: 1, name: "Indice dei Documenti" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Supervisione" }).waitFor();
     await page.goto("/settings");
     await page.getByText("Non attiva").waitFor();
   });
