@@ -89,7 +89,7 @@ async function giveToFrame(given: { address: string; path: string; sheets: unkno
         expiry: "A1",
       };
       if ("drawn" in data) resolve(data.drawn);
-      else frame.contentWindow?.postMessage(task, "*");
+      else if ("ready" in data) frame.contentWindow?.postMessage(task, "*");
     });
   });
 }
