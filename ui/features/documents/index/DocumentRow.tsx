@@ -127,9 +127,10 @@ function Title({
       <a
         data-row-link=""
         href={documentPath(document.legacyId)}
-        className={`${CLEAR} min-w-0 py-[2px] -my-[2px] line-clamp-2 print:line-clamp-none text-ellipsis font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
+        className={`${CLEAR} min-w-0 py-[2px] -my-[2px] font-medium text-fg hover:text-accent-text [overflow-wrap:anywhere]`}
       >
-        {title}
+        {/* Within the link: what cuts the title would cut the room for a finger too. */}
+        <span className="line-clamp-2 print:line-clamp-none text-ellipsis">{title}</span>
       </a>
     </div>
   );

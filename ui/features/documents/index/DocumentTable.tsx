@@ -38,7 +38,7 @@ const COLUMNS: readonly (SortColumn & { name?: OptionalColumn })[] = [
     name: "updated",
     by: "updated",
     label: columns.updated,
-    className: `w-[116px] ${WIDE}`,
+    className: `w-[120px] ${WIDE}`,
   },
 ];
 /** With room for the four buttons of a row whose changes can be shown. */
