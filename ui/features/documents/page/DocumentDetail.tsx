@@ -38,8 +38,8 @@ const GRID =
 const { obsolete } = documentDetailTexts;
 
 /**
- * Title block, preview, status and revisions. The actions of admins are beside the breadcrumb, on
- * phones in a menu beside the file's buttons.
+ * Title block, preview, status and revisions. The actions of admins are beside the breadcrumb, below
+ * it on tablets, on phones in a menu beside the file's buttons.
  */
 export function DocumentDetail({ document }: { document: DocumentDetails }) {
   const user = useAtomValue(currentUserAtom) ?? null;
@@ -54,9 +54,9 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
   return (
     <>
       <PrintHeader document={documentDetailTexts.card} />
-      <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
         <DocumentTrail document={document} />
-        <div className="md:col-span-2 min-w-0">
+        <div className="max-lg:order-1 lg:col-span-2 min-w-0">
           {document.isObsolete && <ObsoleteBanner document={document} />}
           <TitleBlock
             document={document}
@@ -67,7 +67,7 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
           </TitleBlock>
         </div>
         {!isNarrow && (
-          <div className="flex flex-wrap gap-2 ml-4 mb-4 row-start-1 col-start-2 empty:hidden print:hidden">
+          <div className="flex flex-wrap gap-2 lg:ml-4 mb-4 row-start-1 col-start-2 empty:hidden print:hidden">
             {actions}
           </div>
         )}
