@@ -90,7 +90,7 @@ describe("texts", () => {
     await enter(page, "admin");
   });
 
-  it("are not cut off where a table has least room", async () => {
+  it("are not cut off where a table has least room, but for what ends with an ellipsis", async () => {
     await listed(page);
     expect(await findCutTexts(page)).toEqual([]);
   });

@@ -15,17 +15,16 @@ export async function spaceTexts(page: Page): Promise<void> {
 }
 
 /**
- * Texts in the page's main part that are cut off, or that overlap the next cell. `mayEnd`: those that
- * end with an ellipsis pass, where the whole text stands one step further.
+ * Texts in the page's main part that are cut off, or that overlap the next cell. Those that end with
+ * an ellipsis pass: the whole text stands one step further.
  */
-export function findCutTexts(page: Page, { mayEnd = false } = {}): Promise<string[]> {
-  return page.evaluate((mayEnd) => {
+export function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     /** Whether the element is visible, not only for screen readers. */
     const isSeen = (element: Element | null) =>
       element?.checkVisibility({ visibilityProperty: true }) === true &&
       element.getBoundingClientRect().width > 1;
-    const hasEllipsis = (element: Element) =>
-      mayEnd && getComputedStyle(element).textOverflow === "ellipsis";
+    const hasEllipsis = (element: Element) => getComputedStyle(element).textOverflow === "ellipsis";
     const isCut = (element: Element) =>
       getComputedStyle(element).overflowX === "hidden" &&
       !hasEllipsis(element) &&
@@ -51,5 +50,5 @@ export function findCutTexts(page: Page, { mayEnd = false } = {}): Promise<strin
     return [...all.filter(isCut), ...cells.filter(leavesCell)].map(
       (element) => `${element.tagName.toLowerCase()} ${element.textContent?.trim()}`,
     );
-  }, mayEnd);
+  });
 }
