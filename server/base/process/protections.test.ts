@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { missingOf, missingProtections } from "./protections";
 import { startLimited } from "./startLimited";
@@ -17,8 +20,15 @@ it.runIf(isLinux)("names what a process lacks that the system refused it [TEXT-0
 });
 
 it.runIf(isLinux)("finds no limit on the memory of a process that has a larger one", async () => {
-  const child = startLimited("/dev/null", { memoryMb: 192, heapMb: 96 });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const folder = await mkdtemp(join(tmpdir(), "sgi-protections-"));
+  const waits = join(folder, "waits.mjs");
+  // Of a process that has ended nothing can be said.
+  await writeFile(waits, "setInterval(() => {}, 1_000);");
+  const child = startLimited(waits, { memoryMb: 192, heapMb: 96 });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+    return rm(folder, { recursive: true });
+  });
   await expect.poll(() => missingOf(child.pid ?? 0, 192)).not.toContain("memory");
   expect(missingOf(child.pid ?? 0, 191)).toContain("memory");
 });
