@@ -89,6 +89,7 @@ forEachEngine((engine) => {
       "copyFailures",
       "driveKeyFaults",
       "driveRevocations",
+      "driveRounds",
       "fileRemovals",
       "installation",
     ]);
