@@ -51,8 +51,11 @@ forSqliteFirst((engine) => {
       for (const file of files.slice(1)) tree.trash(file);
       const asked = await laura.write("POST", "/api/sync", {});
       expect(await asked.json()).toMatchObject({ counts: { missing: 0, held: 9 } });
+      const status = await (await laura.get("/api/sync/status")).json();
+      const { held } = status as { held: { until: string } };
+      const word = { archiveMissing: true, heldUntil: held.until };
       const answer = await demotedAt("/drive/v3/changes", () =>
-        laura.write("POST", "/api/sync", { archiveMissing: true }),
+        laura.write("POST", "/api/sync", word),
       );
       expect([answer.status, await answer.json()]).toEqual([
         409,
@@ -61,7 +64,9 @@ forSqliteFirst((engine) => {
       expect(await server.store.documents.list("acme", "current")).toHaveLength(10);
       const { last } = (await (await paola.get("/api/sync/status")).json()) as { last: unknown };
       expect(last).toMatchObject({ userEmail: "admin@example.it", error: messages.syncWordGone });
-      const again = await paola.write("POST", "/api/sync", { archiveMissing: true });
+      const unnamed = await paola.write("POST", "/api/sync", { archiveMissing: true });
+      expect(await unnamed.json()).toMatchObject({ counts: { missing: 0, held: 9 } });
+      const again = await paola.write("POST", "/api/sync", word);
       expect(await again.json()).toMatchObject({ counts: { missing: 9, held: 0 } });
     });
 

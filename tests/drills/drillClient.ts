@@ -1,3 +1,4 @@
+import type { SyncStatus } from "@sgi/core/drive/sync";
 import { createCookieFetch } from "./cookieFetch";
 import { DRILL_ADMIN } from "./drillData";
 
@@ -60,14 +61,15 @@ export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
     async sync(url) {
       const { csrfToken: token } = await (await send(`${url}/api/csrf-token`)).json();
       const headers = { "X-CSRF-Token": token, "Content-Type": "application/json" };
-      const start = async (archiveMissing: boolean) => {
-        const body = JSON.stringify({ archiveMissing });
+      const start = async (word = {}) => {
+        const body = JSON.stringify(word);
         return sendAnyhow(`${url}/api/sync`, { method: "POST", headers, body });
       };
-      const answer = await start(false);
+      const answer = await start();
       const { counts } = (await answer.json()) as { counts?: { held: number } };
       if (!counts || counts.held === 0) return answer.status;
-      const last = await start(true);
+      const { held } = (await (await send(`${url}/api/sync/status`)).json()) as SyncStatus;
+      const last = await start({ archiveMissing: true, heldUntil: held?.until });
       await last.arrayBuffer();
       return last.status;
     },

@@ -10,7 +10,7 @@ export const SyncInput = z.object({
   archiveMissing: z.optional(z.boolean()),
   /**
    * Which held documents the admin confirmed: `SyncHeld.until`. Later ones stay in force; without
-   * it, all that are held when the sync begins are confirmed. Ours.
+   * it, all do. Ours.
    */
   heldUntil: z.optional(z.string()),
 });

@@ -80,6 +80,18 @@ forSqliteFirst(({ newStore }) => {
     expect((await sync(true)).counts).toMatchObject({ held: 6, missing: 0 });
   });
 
+  it("makes nothing obsolete by a confirmation that does not say of what [DRIVE-53]", async () => {
+    const { tree, rootId, sync } = await begin(await newStore());
+    const folder = tree.addPath("Procedure", rootId);
+    for (const title of "ABCDEF") tree.addFile({ name: named(title), parent: folder });
+    await sync();
+    tree.trash(folder);
+    await sync();
+    for (const unnamed of [null, Number.NaN]) {
+      expect((await sync(true, unnamed)).counts).toMatchObject({ held: 6, missing: 0 });
+    }
+  });
+
   it("ignores a confirmation for another folder", async () => {
     const store = await newStore();
     const { tree, rootId, chosen, sync, status, time, inForce } = await begin(store);

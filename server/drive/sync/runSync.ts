@@ -151,9 +151,8 @@ function releasedFiles(
   { archivingConfirmedBy, heldUntil = null }: SyncOrder,
   files: readonly IndexedDriveFile[],
 ): Set<string> {
-  if (archivingConfirmedBy === null) return new Set();
-  const isAskedAbout = ({ heldAt }: IndexedDriveFile) =>
-    heldAt !== null && (heldUntil === null || heldAt <= heldUntil);
+  if (archivingConfirmedBy === null || heldUntil === null) return new Set();
+  const isAskedAbout = ({ heldAt }: IndexedDriveFile) => heldAt !== null && heldAt <= heldUntil;
   return new Set(files.filter(isAskedAbout).map(({ id }) => id));
 }
 

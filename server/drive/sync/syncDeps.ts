@@ -57,7 +57,7 @@ export interface SyncOrder {
   by: { id: string; email: string } | null;
   /** The admin who confirmed archiving missing documents; null if nobody did. */
   archivingConfirmedBy: SessionContext | null;
-  /** The confirmation covers documents held up to this time; null: all. */
+  /** The confirmation covers documents held up to this time; null: none. */
   heldUntil?: EpochMs | null;
   /** Called while the sync holds the company's lease: whether it is still needed. */
   isWanted?: () => Promise<boolean>;

@@ -22,26 +22,27 @@ interface HeldNoteProps {
 export function HeldNote({ held, canSync, start }: HeldNoteProps) {
   // A snapshot: a timed sync may hold more while the question is open.
   const [asked, setAsked] = useState<Held | null>(null);
-  const { count } = asked ?? held;
+  const { count, until } = asked ?? held;
   const confirm = () => {
     setAsked(null);
-    const until = asked?.until;
-    if (canSync) start({ archiveMissing: true, ...(until && { heldUntil: until }) });
+    if (canSync && until !== null) start({ archiveMissing: true, heldUntil: until });
   };
   return (
     <Note tone="warning">
       <p className="font-medium">{texts.title(count)}</p>
       <p className="text-pretty">{texts.text}</p>
-      <Button
-        variant="danger-quiet"
-        size="sm"
-        icon={archiveIcon}
-        className="mt-2"
-        unavailable={!canSync}
-        onClick={() => setAsked(held)}
-      >
-        {texts.button(count)}
-      </Button>
+      {until !== null && (
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          icon={archiveIcon}
+          className="mt-2"
+          unavailable={!canSync}
+          onClick={() => setAsked(held)}
+        >
+          {texts.button(count)}
+        </Button>
+      )}
       <ConfirmDialog
         open={asked !== null}
         title={texts.title(count)}

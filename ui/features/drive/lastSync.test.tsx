@@ -101,10 +101,11 @@ describe("the last sync", () => {
 
   it("that held missing documents back makes them obsolete only after a question", async () => {
     const bodies: unknown[] = [];
-    const last = aSyncReport({ counts: { ...NO_STEPS, held: 60 } });
+    const heldUntil = "2026-11-20T08:00:00.000Z";
+    const held = { count: 60, until: heldUntil };
     const { user } = renderDrive({
       handlers: [
-        mockRoute("getSyncStatus", syncStatus({ last })),
+        mockRoute("getSyncStatus", syncStatus({ held })),
         mockRoute("startSync", {}, { onCall: ({ body }) => void bodies.push(body) }),
       ],
     });
@@ -114,7 +115,14 @@ describe("the last sync", () => {
     question.getByText(/Vuoi rendere obsoleti i 60 documenti/);
     expect(bodies).toEqual([]);
     await user.click(question.getByRole("button", { name: "Rendi obsoleti 60 documenti" }));
-    await waitFor(() => expect(bodies).toEqual([{ userId: "5", archiveMissing: true }]));
+    await waitFor(() => expect(bodies).toEqual([{ userId: "5", archiveMissing: true, heldUntil }]));
+  });
+
+  it("that held documents back without saying until when tells so, and asks about none [DRIVE-53]", async () => {
+    const last = aSyncReport({ counts: { ...NO_STEPS, held: 60 } });
+    renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last }))] });
+    (await lastSync()).getByText("60 documenti non sono più in Drive");
+    expect(screen.queryByRole("button", { name: /^Rendi obsoleti/ })).toBe(null);
   });
 
   it("has what is held made obsolete as it was asked about, though more is held by then", async () => {

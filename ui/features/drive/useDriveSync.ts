@@ -33,7 +33,7 @@ export function useDriveSync(onSynced: () => void) {
     isFetching,
     retry: () => void refetch(),
     isRunning: pending || (status?.isRunning ?? false),
-    start: (options?: { archiveMissing: true; heldUntil?: string }) =>
+    start: (options?: { archiveMissing: true; heldUntil: string }) =>
       start({ ...(user?.legacyId && { userId: user.sentId ?? user.legacyId }), ...options }),
   };
 }

@@ -204,8 +204,12 @@ export const DOCUMENT_CAUSES = {
   "sync.failed": { "the folder is not there": (world) => sync(world, "1AbC-none") },
   "sync.held": { "all documents are missing": vanish },
   "sync.confirmed": {
-    "an admin confirms that they become obsolete": async (world) =>
-      (await vanish(world)).write("POST", "/api/sync", { archiveMissing: true }),
+    "an admin confirms that they become obsolete": async (world) => {
+      const admin = await vanish(world);
+      const status = await (await admin.get("/api/sync/status")).json();
+      const heldUntil = (status as { held: { until: string } }).held.until;
+      await admin.write("POST", "/api/sync", { archiveMissing: true, heldUntil });
+    },
   },
   "drive.folder": {
     "an admin chooses one": async ({ server }) =>

@@ -100,7 +100,8 @@ export function useSyncWorld() {
       time,
       deps,
       syncs,
-      sync: (isOnWord = false, heldUntil: number | null = null) =>
+      /** On an admin's word it archives all that is held, unless that says until when. */
+      sync: (isOnWord = false, heldUntil: number | null = Number.MAX_SAFE_INTEGER) =>
         syncs.run({
           companyId: COMPANY,
           by,
