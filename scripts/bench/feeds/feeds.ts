@@ -196,6 +196,7 @@ function countCommits(store: Store) {
     driveFeeds: counting(store.driveFeeds, [
       "put",
       "readOn",
+      "endWaits",
       "takeRounds",
       "endRound",
       "leaveRounds",

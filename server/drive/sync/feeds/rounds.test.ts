@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { messages } from "../../../http/messages";
 import { forEachEngine, forSqliteFirst } from "../../../storage/store/testing/forEachEngine";
 import { named } from "../testing/syncWorld";
@@ -110,6 +110,22 @@ forEachEngine(({ newStore }) => {
     await world.pass(ROUND_MS);
     expect([await world.titles("a"), await world.titles("b")]).toEqual([["Tre", "Uno"], ["Altra"]]);
     expect((await world.entries("a")).filter((each) => each === "sync.completed")).toHaveLength(2);
+  });
+
+  it("asks no more for a failing feed that nobody has, and tells its failure on [DRIVE-51]", async () => {
+    const store = await newStore();
+    const world = await beginRead(store);
+    await world.addServed("b");
+    await world.pass(ROUND_MS);
+    world.google.oauth.revokeAll();
+    await world.pass(2 * ROUND_MS);
+    const { failing } = await world.syncs.status("a");
+    expect(failing).not.toBeNull();
+    const lists = vi.spyOn(store.driveFeeds, "listGranted");
+    await world.pass(HOUR_MS);
+    // Those of the hour's rounds.
+    expect(lists.mock.calls.length).toBeLessThanOrEqual(7);
+    expect((await world.syncs.status("a")).failing).toEqual(failing);
   });
 
   it("leaves what a look found to be found again where it could not be written [DRIVE-51]", async () => {

@@ -83,6 +83,10 @@ async function findFeeds(
   const written = await store.driveFeeds.list(isDue ? null : now);
   if (!isDue && written.length === 0) return null;
   const all = await listFeeds();
+  const ids = new Set(all.map(({ id }) => id));
+  const left = written.filter(({ id, retryAt }) => (retryAt ?? now + 1) <= now && !ids.has(id));
+  // Else a feed that nobody has any more would bring this list every minute.
+  if (left.length > 0) await store.driveFeeds.endWaits(left.map(idOf), now);
   if (all.length === 0) return null;
   const kept = new Map(written.map((feed) => [feed.id, feed]));
   const feeds = all.filter(({ id, grantedAt }) => {
@@ -93,6 +97,8 @@ async function findFeeds(
   });
   return { feeds, kept };
 }
+
+const idOf = ({ id }: DriveFeed) => id;
 
 /** Whether its process still has the rounds; not by a clock that was set back since. */
 function isHeld(

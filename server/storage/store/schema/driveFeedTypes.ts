@@ -29,7 +29,7 @@ export interface DriveFeed extends FailureRow {
   lookedAt: EpochMs | null;
   /** In Italian: why it cannot be read; null while it can. */
   error: string | null;
-  /** When a failing one is looked at again. */
+  /** When a failing one is looked at again; null while nobody has the feed. */
   retryAt: EpochMs | null;
 }
 

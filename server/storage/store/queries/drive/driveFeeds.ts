@@ -53,6 +53,13 @@ export function createDriveFeeds(db: Kysely<Database>) {
       const query = db.updateTable("driveFeeds").set(token).where("id", "=", id);
       await query.where("pageToken", "=", from).execute();
     },
+    /** Has failing feeds no more looked at again whose wait is over by then. */
+    async endWaits(ids: readonly string[], by: EpochMs): Promise<void> {
+      for (const some of slices(ids)) {
+        const query = db.updateTable("driveFeeds").set({ retryAt: null });
+        await query.where("id", "in", some).where("retryAt", "<=", by).execute();
+      }
+    },
     /** The companies whose own grants read a feed; with an id, that one alone. */
     async listGranted(companyId: string | null = null): Promise<WatchedCompany[]> {
       const query = watched(db, companyId)
