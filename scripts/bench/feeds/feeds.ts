@@ -132,7 +132,8 @@ const range = (from: number, to: number) =>
 const clearing = (handle: NodeJS.Timeout) => () => clearTimeout(handle);
 
 function begin(store: Store, feed: Pick<Feed, "id" | "companyId">) {
-  const quiet = { error: null, retryAt: null, failedSince: null, failures: 0, toldAt: null };
+  const calm = { failedSince: null, failures: 0, toldAt: null, behindSince: null };
+  const quiet = { ...calm, error: null, retryAt: null };
   const { id, companyId } = feed;
   const read = { driveId: null, grantedAt: null, pageToken: "1", savedAt: DAY_AT, lookedAt: null };
   return store.driveFeeds.put({ id, companyId, ...read, ...quiet });

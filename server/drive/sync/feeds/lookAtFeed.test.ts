@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { DAY_MS, HOUR_MS } from "@sgi/core/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { createRandom } from "@sgi/fixtures/random";
 import { expect, it } from "vitest";
 import { openStore } from "../../../storage/store/openStore";
@@ -85,6 +85,45 @@ forEachEngine((engine) => {
     ]);
     const { checkedAt } = await world.syncs.status("quiet");
     expect(Date.parse(checkedAt ?? "")).toBeGreaterThan(world.time.clock.now() - ROUND_MS);
+  });
+
+  it("reads on every minute where a feed is far behind, and says so until its end [DRIVE-51]", async () => {
+    const world = await begin(await engine.newStore());
+    const folder = await world.addServed("a");
+    await world.pass(3 * ROUND_MS);
+    const checkedAt = async () => (await world.syncs.status("a")).checkedAt;
+    const before = await checkedAt();
+    const strange = world.tree.addFolder({ name: "strange" });
+    world.tree.shareWithService(strange);
+    for (let n = 0; n < 300; n++) world.tree.addFile({ name: `${n}`, parent: strange });
+    world.tree.addFile({ name: named("Uno"), parent: folder });
+    world.google.habits.maxPage = 1;
+    await world.pass(ROUND_MS);
+    expect([await world.titles("a"), await checkedAt()]).toEqual([[], before]);
+    await world.pass(ROUND_MS);
+    world.google.habits.maxPage = 1_000;
+    expect(await world.titles("a")).toEqual(["Uno"]);
+    const found = Date.parse((await checkedAt()) ?? "");
+    expect(found).toBeGreaterThan(world.time.clock.now() - ROUND_MS);
+  });
+
+  it("begins anew with a feed that is still behind after an hour [DRIVE-51]", async () => {
+    const store = await engine.newStore();
+    await addKnowing(store, "a");
+    const listChanges = async ({ pageToken }: { pageToken: string }) => {
+      const next = `${Number(pageToken) + 1}`;
+      return { changes: [], nextPageToken: next, newStartPageToken: null };
+    };
+    const drive = () => ({ listChanges, startPageToken: async () => "end" });
+    const feed = { ...lookOf({ companyId: "a" }, []), drive };
+    const woken: number[] = [];
+    for (let now = 0; now <= HOUR_MS; now += MINUTE_MS) {
+      const deps = { store, clock: { now: () => now }, newId: () => "id", readOn: new Map() };
+      const kept = await store.driveFeeds.get("a");
+      woken.push(await lookAtFeed(deps, { feed, kept, lookedAt: null }, NEVER));
+    }
+    expect(woken).toEqual([...Array(60).fill(0), 1]);
+    expect(await store.driveFeeds.get("a")).toMatchObject({ pageToken: "end", retryAt: null });
   });
 
   it("does not tell a company by a shortcut when another one's file changes [DRIVE-50]", async () => {

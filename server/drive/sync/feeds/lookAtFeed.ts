@@ -12,8 +12,10 @@ import { findChanged } from "./findChanged";
 
 /** How often a token is written that has passed nothing of a company's. */
 export const SAVE_EVERY_MS: DurationMs = HOUR_MS;
-/** The most pages of one look; the next one reads on. */
+/** The most pages of one look; the next one reads on, within a minute. */
 const MOST_PAGES = 20;
+/** How long a feed may be behind before all its companies look for themselves. */
+const MOST_BEHIND_MS: DurationMs = HOUR_MS;
 
 interface ReadOn {
   /** The written token. */
@@ -34,12 +36,16 @@ interface Look {
   feed: Feed;
   /** What was written of it; null when that is of another grant or drive. */
   before: DriveFeed | null;
+  /** The last complete round. */
+  lookedAt: EpochMs | null;
   now: EpochMs;
 }
 
 interface Found {
   pageToken: string;
   changed: ReadonlySet<string>;
+  /** Whether there was more to read. */
+  isBehind: boolean;
 }
 
 /**
@@ -54,7 +60,7 @@ export async function lookAtFeed(
   signal: AbortSignal,
 ): Promise<number> {
   const isSame = kept?.driveId === feed.driveId && kept.grantedAt === feed.grantedAt;
-  const look = { feed, before: isSame ? kept : null, now: deps.clock.now() };
+  const look = { feed, before: isSame ? kept : null, lookedAt, now: deps.clock.now() };
   const drive = feed.drive(signal);
   try {
     const found = await readChanges(deps, look, drive);
@@ -62,14 +68,15 @@ export async function lookAtFeed(
     return found.changed.size;
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
-    return tellFailing(deps, look, { error, lookedAt });
+    return tellFailing(deps, look, error);
   }
 }
 
 async function readChanges(deps: LookDeps, look: Look, drive: ChangesDrive): Promise<Found> {
   const { feed, before, now } = look;
   const from = before === null ? feed.startToken : tokenOf(deps, before);
-  if (from === null) return beginAnew(feed, drive);
+  const behindSince = before?.behindSince ?? now;
+  if (from === null || now >= behindSince + MOST_BEHIND_MS) return beginAnew(feed, drive);
   try {
     return await follow(deps, { feed, from }, drive);
   } catch (error) {
@@ -87,7 +94,8 @@ function tokenOf({ readOn }: LookDeps, { id, pageToken }: DriveFeed): string | n
 
 /** What happened before is unknown: every company looks for itself. */
 async function beginAnew({ driveId, companyIds }: Feed, drive: ChangesDrive): Promise<Found> {
-  return { pageToken: await drive.startPageToken(driveId), changed: new Set(companyIds) };
+  const pageToken = await drive.startPageToken(driveId);
+  return { pageToken, changed: new Set(companyIds), isBehind: false };
 }
 
 async function follow(
@@ -101,32 +109,54 @@ async function follow(
     const page = await drive.listChanges({ pageToken, driveId: feed.driveId });
     for (const id of await findChanged(store, feed, page.changes)) changed.add(id);
     pageToken = page.nextPageToken ?? page.newStartPageToken ?? pageToken;
-    if (page.nextPageToken === null) break;
+    if (page.nextPageToken === null) return { pageToken, changed, isBehind: false };
   }
-  return { pageToken, changed };
+  return { pageToken, changed, isBehind: true };
 }
 
-async function keep(deps: LookDeps, look: Look, { pageToken, changed }: Found): Promise<void> {
+async function keep(deps: LookDeps, look: Look, found: Found): Promise<void> {
+  const { pageToken, changed, isBehind } = found;
   const { feed, before, now } = look;
   const isMoved = before?.pageToken !== pageToken;
   const isOver = before !== null && before.failures > 0;
-  if (before !== null && changed.size === 0 && !isOver) {
+  if (before !== null && changed.size === 0 && !isIncomplete(before) && !isBehind) {
     if (isMoved) deps.readOn.set(feed.id, { from: before.pageToken, pageToken });
     return;
   }
   await deps.store.transaction(async (queries) => {
-    await queries.driveFeeds.put({ ...blank(feed, now), pageToken });
+    const behind = isBehind && { ...behindOf(look), retryAt: now };
+    await queries.driveFeeds.put({ ...blank(feed, now), ...behind, pageToken });
     await queries.syncTimes.wake([...changed], now);
     if (isOver) await auditOf(deps, look).write(queries, "drive.readable");
   });
   deps.readOn.delete(feed.id);
 }
 
+function behindOf(look: Look): Pick<DriveFeed, "behindSince" | "lookedAt"> {
+  return { behindSince: look.before?.behindSince ?? look.now, lookedAt: lastComplete(look) };
+}
+
+function lastComplete({ before, lookedAt }: Look): EpochMs | null {
+  return before !== null && isIncomplete(before) ? before.lookedAt : lookedAt;
+}
+
+/** Whether the last look failed, or did not reach its end. */
+export function isIncomplete({ failures, behindSince }: DriveFeed): boolean {
+  return failures > 0 || behindSince !== null;
+}
+
 /** A feed that was read until `now`. */
 function blank({ id, companyId, driveId, grantedAt }: Feed, now: EpochMs): DriveFeed {
   return {
     ...{ id, companyId, driveId, grantedAt, pageToken: null, savedAt: now, lookedAt: null },
-    ...{ error: null, retryAt: null, failedSince: null, failures: 0, toldAt: null },
+    ...{
+      behindSince: null,
+      error: null,
+      retryAt: null,
+      failedSince: null,
+      failures: 0,
+      toldAt: null,
+    },
   };
 }
 
@@ -134,11 +164,7 @@ const auditOf = ({ newId }: LookDeps, { feed: { companyId }, now }: Look) =>
   createAuditTrail({ newId, now, actor: { id: null, companyId } });
 
 /** Writes the failure; only the first one of a row is an entry of the log. */
-async function tellFailing(
-  deps: LookDeps,
-  look: Look,
-  { error, lookedAt }: { error: GoogleFailure; lookedAt: EpochMs | null },
-): Promise<number> {
+async function tellFailing(deps: LookDeps, look: Look, error: GoogleFailure): Promise<number> {
   const { feed, before, now } = look;
   const { isFirst, isToTell, ...row } = nextFailure(before, now);
   const message = googleMessage(error);
@@ -146,9 +172,8 @@ async function tellFailing(
   const isGone = error.kind === "notFound" || error.kind === "forbidden";
   const woken = isFirst && isGone ? feed.companyIds : [];
   await deps.store.transaction(async (queries) => {
-    const since = isFirst ? lookedAt : (before?.lookedAt ?? null);
-    const kept = before ?? blank(feed, now);
-    await queries.driveFeeds.put({ ...kept, ...row, error: message, lookedAt: since });
+    const kept = { ...(before ?? blank(feed, now)), lookedAt: lastComplete(look) };
+    await queries.driveFeeds.put({ ...kept, ...row, error: message });
     await queries.syncTimes.wake(woken, now);
     if (isFirst) await auditOf(deps, look).write(queries, "drive.unreadable", { details: message });
     if (isToTell) await tellAdmins(deps, look, { queries, error });

@@ -1,7 +1,9 @@
 import type { EpochMs } from "@sgi/core/time";
+import type { DriveFeed } from "../../../storage/store/schema/driveFeedTypes";
 import type { DriveTree, StoredSyncReport } from "../../../storage/store/schema/driveTypes";
 import type { Store } from "../../../storage/store/store";
 import { servedFeedId } from "./feed";
+import { isIncomplete } from "./lookAtFeed";
 
 interface Given {
   companyId: string;
@@ -28,11 +30,17 @@ export async function readCheck(
     : driveFeeds.listServed(account, companyId));
   const isServed = account !== null && watched !== undefined;
   const feed = await driveFeeds.get(isServed ? servedFeedId(account, watched.driveId) : companyId);
-  const isFailing = feed !== null && feed.failures > 0 && feed.grantedAt === grantedAt;
+  const own = feed?.grantedAt === grantedAt ? feed : null;
   const ofRound = watched && (await driveFeeds.getRound())?.lookedAt;
-  const times = [syncedAt, isFailing ? feed.lookedAt : ofRound].filter((at) => at != null);
+  const times = [syncedAt, own && isIncomplete(own) ? own.lookedAt : ofRound].filter(
+    (at) => at != null,
+  );
   return {
     checkedAt: times.length === 0 ? null : Math.max(...times),
-    failing: isFailing ? { since: feed.failedSince ?? 0, error: feed.error ?? "" } : null,
+    failing: own && failingOf(own),
   };
+}
+
+function failingOf({ failures, failedSince, error }: DriveFeed): DriveCheck["failing"] {
+  return failures > 0 ? { since: failedSince ?? 0, error: error ?? "" } : null;
 }

@@ -24,6 +24,7 @@ export const driveFeedsMigration: Migration = {
       .addColumn("pageToken", "text")
       .addColumn("savedAt", "bigint", (column) => column.notNull())
       .addColumn("lookedAt", "bigint")
+      .addColumn("behindSince", "bigint")
       .addColumn("error", "text")
       .addColumn("retryAt", "bigint")
       .addColumn("failedSince", "bigint")

@@ -25,11 +25,13 @@ export interface DriveFeed extends FailureRow {
    */
   pageToken: string | null;
   savedAt: EpochMs;
-  /** The last look before the present failures; null without one. */
+  /** The last complete look before the present failures or backlog; null without one. */
   lookedAt: EpochMs | null;
+  /** Since when no look has reached its end; null where the last one did. */
+  behindSince: EpochMs | null;
   /** In Italian: why it cannot be read; null while it can. */
   error: string | null;
-  /** When a failing one is looked at again; null while nobody has the feed. */
+  /** When a failing one, or one far behind, is looked at again; null while nobody has the feed. */
   retryAt: EpochMs | null;
 }
 

@@ -32,7 +32,7 @@ export function createDriveFeeds(db: Kysely<Database>) {
     get: async (id: string): Promise<DriveFeed | null> =>
       (await db.selectFrom("driveFeeds").selectAll().where("id", "=", id).executeTakeFirst()) ??
       null,
-    /** All, or with a time those that fail and are looked at again by then. */
+    /** All, or with a time those that fail or are behind and are looked at again by then. */
     list: (retriedBy: EpochMs | null): Promise<DriveFeed[]> => {
       const query = db.selectFrom("driveFeeds").selectAll().orderBy("id");
       return (retriedBy === null ? query : query.where("retryAt", "<=", retriedBy)).execute();
@@ -53,7 +53,7 @@ export function createDriveFeeds(db: Kysely<Database>) {
       const query = db.updateTable("driveFeeds").set(token).where("id", "=", id);
       await query.where("pageToken", "=", from).execute();
     },
-    /** Has failing feeds no more looked at again whose wait is over by then. */
+    /** Has feeds no more looked at again whose wait is over by then. */
     async endWaits(ids: readonly string[], by: EpochMs): Promise<void> {
       for (const some of slices(ids)) {
         const query = db.updateTable("driveFeeds").set({ retryAt: null });
