@@ -4,6 +4,7 @@ import type { Browser } from "../app/testing/browser";
 import { SERVER_START_AT, type TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { auditEntry } from "../storage/store/testing/records";
 import { prove, verify } from "./testing/served";
 import { useTestDrive } from "./testing/useDrive";
 
@@ -58,15 +59,29 @@ forSqliteFirst((engine) => {
     ]);
   });
 
-  it("asks for no proof where the installation has one company, deleted ones counted [DRIVE-50]", async () => {
+  it("asks for no proof where the installation has never had a second company [DRIVE-50]", async () => {
     const folder = shared();
     expect(await verify(admin, folder)).toMatchObject({ name: null });
     await server.store.companies.setDeleted("other", 5);
     expect(await verify(admin, folder)).toMatchObject({ name: null });
+    // Its rows go without a log, as if it had never been.
     await server.store.transaction(({ companies }) =>
       companies.purge("other", Number.MAX_SAFE_INTEGER),
     );
     expect(await verify(admin, folder)).toMatchObject({ name: "Qualità", entries: 0, code: null });
+    expect((await link()).status).toBe(204);
+  });
+
+  it("asks for a proof where the second company was deleted for good, and may still share folders [DRIVE-50]", async () => {
+    const folder = shared();
+    await server.store.audit.append(auditEntry({ companyId: "other" }));
+    await server.store.companies.setDeleted("other", 5);
+    await server.store.transaction(({ companies }) =>
+      companies.purge("other", Number.MAX_SAFE_INTEGER),
+    );
+    expect(await server.store.companies.count()).toBe(1);
+    expect(await verify(admin, folder)).toMatchObject({ name: null, entries: null });
+    await prove(admin, drive.google, { folder });
     expect((await link()).status).toBe(204);
   });
 

@@ -23,7 +23,7 @@ const [BAD_REQUEST, CONFLICT] = [400, 409];
  * Looks at a folder by the service account, and lets the company prove that it is its own: by an
  * empty folder inside, named by a code of this company and folder, which only who may write there
  * can make. Until then the company hears nothing of the folder but that the account can read it.
- * Where the installation has one company, deleted ones counted, nothing is to be proved.
+ * Where the installation has never had a second company, nothing is to be proved.
  * Source: DRIVE-49, DRIVE-50.
  */
 export function createVerifyFolder(deps: DriveDeps): Handler<"verifyDriveFolder"> {
@@ -138,18 +138,31 @@ async function holdsCode(
  * transaction, since Google took its time: a code is good once.
  */
 async function provenHow(
-  { driveLinks, companies }: Pick<StoreQueries, "driveLinks" | "companies">,
+  queries: Pick<StoreQueries, "driveLinks" | "companies" | "audit">,
   {
     code,
     now,
     ...place
   }: { companyId: string; folderId: string; code: string | null; now: number },
 ): Promise<"before" | keyof typeof PROOFS | null> {
-  const proof = await driveLinks.findProof(place);
+  const proof = await queries.driveLinks.findProof(place);
   if (proof?.provenAt != null) return "before";
-  if ((await companies.count()) === 1) return "alone";
+  if (await isAlone(queries, place.companyId)) return "alone";
   const isGood = code !== null && proof?.code === code && (proof.expiresAt ?? 0) > now;
   return isGood ? "byCode" : null;
+}
+
+/**
+ * Whether there never was another company: the log of a purged one stays, and folders may still be
+ * shared with the account in its name.
+ */
+async function isAlone(
+  { companies, audit }: Pick<StoreQueries, "companies" | "audit">,
+  companyId: string,
+): Promise<boolean> {
+  if ((await companies.count()) !== 1) return false;
+  const logs = await audit.listScopes();
+  return logs.every((scope) => scope === "" || scope === companyId);
 }
 
 /** The code that waits for this folder, or a new one. */
