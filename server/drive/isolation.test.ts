@@ -224,6 +224,25 @@ forEachEngine((engine) => {
     expect(documents.map(({ title }) => title)).toContain(`${SECRET} uno`);
   });
 
+  it("mails of a company that shares a folder once, however often it leaves and comes back [DRIVE-50]", async () => {
+    const comeBack = async () => {
+      await prove(b, drive.google, { folder: ofA.folder });
+      expect((await b.write("PUT", "/api/clients/acme/way", { way: "service" })).status).toBe(204);
+    };
+    await comeBack();
+    expect([await nextMail(), await nextMail(), await nextMail()]).toContain(null);
+    await saveFolder(ofB);
+    await comeBack();
+    expect(await nextMail()).toBeNull();
+    // 'Scollega' ends the proof, not what was told.
+    await b.write("DELETE", "/api/clients/acme/google");
+    expect((await b.write("POST", "/api/sync", {})).status).toBe(409);
+    await saveFolder(ofB);
+    await comeBack();
+    expect(await nextMail()).toBeNull();
+    expect((await b.write("POST", "/api/sync", {})).status).toBe(200);
+  });
+
   it("says which folder, and no more, where a file or a folder in the bin is pasted", async () => {
     expect(await verify(b, ofA.file)).toEqual({ status: 400, message: messages.notAFolder });
     drive.google.tree.trash(ofA.below);

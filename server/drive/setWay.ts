@@ -1,4 +1,5 @@
 import type { DriveWay } from "@sgi/core/drive";
+import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -19,6 +20,7 @@ const WAYS: Readonly<Record<DriveWay, string>> = {
 };
 
 type Deps = DriveDeps & { newId: NewId };
+type Place = { companyId: string; folderId: string };
 type Asked = { call: Call<"setDriveWay">; companyId: string };
 
 /**
@@ -78,7 +80,8 @@ async function linkServed(
         ? after
         : changed({ folder: before.folderName, way: WAYS[wasServed ? "service" : "grant"] }, after),
   });
-  return isNew && (await tellSharers(queries, { folderId, newId, now })) ? "mailed" : "linked";
+  const linked = { companyId, folderId };
+  return isNew && (await tellSharers(queries, { linked, newId, now })) ? "mailed" : "linked";
 }
 
 async function putFolder(
@@ -113,13 +116,16 @@ async function linkGranted(
   return "linked";
 }
 
-/** Tells the admins of all companies that are linked with a folder, once there is a second one. */
+/**
+ * Tells the admins of all companies that are linked with a folder, once there is a second one; of
+ * each company that comes to a folder once, however often it leaves and comes back.
+ */
 async function tellSharers(
   queries: StoreQueries,
-  { folderId, newId, now }: { folderId: string; newId: NewId; now: number },
+  { linked, newId, now }: { linked: Place; newId: NewId; now: EpochMs },
 ): Promise<boolean> {
-  const companies = await queries.driveLinks.listLinkedWith(folderId);
-  if (companies.length < 2) return false;
+  const companies = await queries.driveLinks.listLinkedWith(linked.folderId);
+  if (companies.length < 2 || !(await queries.driveLinks.noteTold(linked, now))) return false;
   for (const companyId of companies) {
     const admins = await queries.users.listAdmins(companyId);
     for (const { email } of admins.slice(0, MAX_NOTIFIED_ADMINS)) {

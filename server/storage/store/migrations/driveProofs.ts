@@ -18,6 +18,7 @@ export const driveProofsMigration: Migration = {
       .addColumn("provenAt", "bigint")
       .addColumn("provenBy", "text")
       .addColumn("chosenAt", "bigint", (column) => column.notNull())
+      .addColumn("toldAt", "bigint")
       .addPrimaryKeyConstraint("driveProofsKey", ["companyId", "folderId"])
       .execute();
     await schema

@@ -38,6 +38,8 @@ export interface DriveProof {
   provenBy: string | null;
   /** When an admin last verified it. */
   chosenAt: EpochMs;
+  /** When it was mailed that this company shares the folder; such a row stays, proved or not. */
+  toldAt: EpochMs | null;
 }
 
 /** A company that is linked by the service account; the others are by a grant. */

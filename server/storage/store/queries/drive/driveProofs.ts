@@ -1,5 +1,5 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { DriveKeyFault, DriveProof, DriveWay } from "../../schema/driveLinkTypes";
 import { inTransaction } from "../base/transactions";
@@ -39,15 +39,17 @@ export function createDriveProofs(db: Kysely<Database>) {
     /** Replaces the company's other codes: one waits at a time. */
     putCode(code: Place & { code: string; expiresAt: EpochMs; chosenAt: EpochMs }): Promise<void> {
       return inTransaction(db, async (trx) => {
-        await trx
-          .deleteFrom("driveProofs")
-          .where("companyId", "=", code.companyId)
-          .where("provenAt", "is", null)
-          .execute();
+        await endProofs(trx, code.companyId, "codes");
+        const { companyId: _, folderId: __, ...facts } = code;
         await trx
           .insertInto("driveProofs")
-          .values({ ...code, folderName: "", provenAt: null, provenBy: null })
-          .onConflict((conflict) => conflict.doNothing())
+          .values({ ...code, folderName: "", provenAt: null, provenBy: null, toldAt: null })
+          .onConflict((conflict) =>
+            conflict
+              .columns(["companyId", "folderId"])
+              .doUpdateSet(facts)
+              .where("driveProofs.provenAt", "is", null),
+          )
           .execute();
       });
     },
@@ -59,7 +61,7 @@ export function createDriveProofs(db: Kysely<Database>) {
       const proven = { provenAt: proof.chosenAt, provenBy: by, code: null, expiresAt: null };
       await db
         .insertInto("driveProofs")
-        .values({ ...facts, ...proven })
+        .values({ ...facts, ...proven, toldAt: null })
         .onConflict((conflict) =>
           conflict.columns(["companyId", "folderId"]).doUpdateSet({ ...facts, ...proven }),
         )
@@ -75,9 +77,13 @@ export function createDriveProofs(db: Kysely<Database>) {
       await query.where("companyId", "=", companyId).where("folderId", "=", folderId).execute();
     },
     /** False where there was none. */
-    async deleteProofs(companyId: string): Promise<boolean> {
-      const query = db.deleteFrom("driveProofs").where("companyId", "=", companyId);
-      return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+    deleteProofs: (companyId: string): Promise<boolean> =>
+      inTransaction(db, (trx) => endProofs(trx, companyId, "all")),
+    /** Notes that it was mailed that the company shares the folder. False if it was before. */
+    async noteTold({ companyId, folderId }: Place, toldAt: EpochMs): Promise<boolean> {
+      const query = db.updateTable("driveProofs").set({ toldAt }).where("toldAt", "is", null);
+      const told = query.where("companyId", "=", companyId).where("folderId", "=", folderId);
+      return (await told.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
     },
     /** The companies that are linked with a folder that they have proved. */
     async listLinkedWith(folderId: string): Promise<string[]> {
@@ -122,4 +128,25 @@ export function createDriveProofs(db: Kysely<Database>) {
       await db.deleteFrom("driveKeyFaults").execute();
     },
   };
+}
+
+/** Whether there were some. Of those that were told of, this stays, so that it is told once. */
+async function endProofs(
+  db: Kysely<Database>,
+  companyId: string,
+  which: "codes" | "all",
+): Promise<boolean> {
+  const isMeant = ({ eb, and, or }: ExpressionBuilder<Database, "driveProofs">) =>
+    and([
+      eb("companyId", "=", companyId),
+      which === "all"
+        ? or([eb("provenAt", "is not", null), eb("code", "is not", null)])
+        : eb("provenAt", "is", null),
+    ]);
+  const nothing = { folderName: "", provenAt: null, provenBy: null, code: null, expiresAt: null };
+  const told = db.updateTable("driveProofs").set(nothing).where(isMeant);
+  const kept = await told.where("toldAt", "is not", null).executeTakeFirstOrThrow();
+  const others = db.deleteFrom("driveProofs").where(isMeant).where("toldAt", "is", null);
+  const gone = await others.executeTakeFirstOrThrow();
+  return kept.numUpdatedRows + gone.numDeletedRows > 0n;
 }
