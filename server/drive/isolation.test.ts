@@ -224,6 +224,23 @@ forEachEngine((engine) => {
     expect(documents.map(({ title }) => title)).toContain(`${SECRET} uno`);
   });
 
+  it("mails the admins of both where a company links what lies below the other's folder [DRIVE-50]", async () => {
+    await prove(b, drive.google, { folder: ofA.below });
+    await b.write("PUT", "/api/clients/acme/way", { way: "service" });
+    expect([await nextMail(), await nextMail(), await nextMail()]).toEqual([
+      { email: "admin@example.it", notice: "driveFolderShared" },
+      { email: "stranger@example.it", notice: "driveFolderShared" },
+      null,
+    ]);
+  });
+
+  it("mails nobody of a folder that the other company has left [DRIVE-50]", async () => {
+    await server.store.driveLinks.deleteProofs("other");
+    await prove(b, drive.google, { folder: ofA.below });
+    await b.write("PUT", "/api/clients/acme/way", { way: "service" });
+    expect(await nextMail()).toBeNull();
+  });
+
   it("mails of a company that shares a folder once, however often it leaves and comes back [DRIVE-50]", async () => {
     const comeBack = async () => {
       await prove(b, drive.google, { folder: ofA.folder });

@@ -117,8 +117,8 @@ async function linkGranted(
 }
 
 /**
- * Tells the admins of all companies that are linked with a folder, once there is a second one; of
- * each company that comes to a folder once, however often it leaves and comes back.
+ * Tells the admins of all companies that are linked with a folder, or one above it, once there is a
+ * second one; of each company that comes to a folder once, however often it leaves and comes back.
  */
 async function tellSharers(
   queries: StoreQueries,

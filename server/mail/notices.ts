@@ -111,7 +111,7 @@ export const ALERTS = {
   },
   driveFolderShared: {
     subject: "Google Drive: due aziende seguono la stessa cartella",
-    said: "la cartella di Google Drive della tua azienda è collegata anche da un'altra azienda, che ha dimostrato di poterci scrivere",
+    said: "la cartella di Google Drive della tua azienda, o una che sta dentro, è collegata anche da un'altra azienda, che ha dimostrato di poterci scrivere",
     advice:
       "Se te lo aspettavi, non devi fare nulla. Altrimenti controlla in Google Drive chi può modificare la cartella, e scrivi a chi gestisce il pannello.",
   },

@@ -85,15 +85,33 @@ export function createDriveProofs(db: Kysely<Database>) {
       const told = query.where("companyId", "=", companyId).where("folderId", "=", folderId);
       return (await told.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
     },
-    /** The companies that are linked with a folder that they have proved. */
+    /**
+     * The companies that are linked with a folder that they have proved, or with one above, as far
+     * as they have read it.
+     */
     async listLinkedWith(folderId: string): Promise<string[]> {
       const rows = await db
         .selectFrom("driveProofs")
         .innerJoin("driveWays", "driveWays.companyId", "driveProofs.companyId")
-        .innerJoin("driveFolders", "driveFolders.companyId", "driveProofs.companyId")
+        .innerJoin("driveFolders", (join) =>
+          join
+            .onRef("driveFolders.companyId", "=", "driveProofs.companyId")
+            .onRef("driveFolders.folderId", "=", "driveProofs.folderId"),
+        )
         .innerJoin("companies", "companies.id", "driveProofs.companyId")
-        .where("driveProofs.folderId", "=", folderId)
-        .where("driveFolders.folderId", "=", folderId)
+        .leftJoin("driveTrees", (join) =>
+          join
+            .onRef("driveTrees.companyId", "=", "driveFolders.companyId")
+            .onRef("driveTrees.folderId", "=", "driveFolders.folderId"),
+        )
+        .leftJoin("driveNodes", (join) =>
+          join
+            .onRef("driveNodes.companyId", "=", "driveTrees.companyId")
+            .on("driveNodes.id", "=", folderId),
+        )
+        .where(({ eb, or }) =>
+          or([eb("driveFolders.folderId", "=", folderId), eb("driveNodes.id", "is not", null)]),
+        )
         .where("provenAt", "is not", null)
         .where("deletedAt", "is", null)
         .select("driveProofs.companyId")
