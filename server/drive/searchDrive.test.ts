@@ -1,6 +1,7 @@
 import { createManualTime } from "@sgi/core/time";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { user } from "../storage/store/testing/records";
 import { driveText, withinTime } from "./searchDrive";
 import { authorize, useTestDrive } from "./testing/useDrive";
 
@@ -113,6 +114,46 @@ forSqliteFirst(({ newStore }) => {
     expect(first).not.toBe(folder);
     tree.remove(first);
     expect((await search("audit")).found).toHaveLength(319);
+  });
+
+  it("searches once at a time for a user, twice for a company, and lets the others wait [DRIVE-52]", async () => {
+    const { tree } = drive.google;
+    const { server, search, asked } = await begin((parent) => {
+      tree.addFile({ name: FILE({ title: "A" }), parent, content: "audit" });
+    });
+    const colleagues = ["c", "d"].map((id) =>
+      user({ id, companyId: "acme", email: `${id}@acme.it` }),
+    );
+    for (const each of colleagues) await server.store.users.create(each);
+    const held = drive.hold("/drive/v3/files");
+    onTestFinished(held.letGo);
+    const own = [search("audit"), search("audit")];
+    await held.reached;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(held.calls()).toBe(1);
+    for (const { id } of colleagues) own.push(search("audit", await server.signedIn(id)));
+    await expect.poll(held.calls).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([held.calls(), asked().length]).toEqual([2, 0]);
+    held.letGo();
+    const answers = await Promise.all(own);
+    expect(answers.map(({ found }) => found)).toEqual(Array(4).fill(["A"]));
+  });
+
+  it("reads of the store the folders above the documents' alone [DRIVE-52]", async () => {
+    const { tree } = drive.google;
+    let way: string[] = [];
+    const { server, search, folder } = await begin((root) => {
+      const above = tree.addFolder({ name: "Procedure", parent: root });
+      const parent = tree.addFolder({ name: "Officina", parent: above });
+      way = [parent, above];
+      tree.addFile({ name: FILE({ title: "A" }), parent, content: "audit" });
+      for (let at = 0; at < 5; at++) tree.addFolder({ name: `Vuota ${at}`, parent: above });
+    });
+    const read = vi.spyOn(server.store.driveSearch, "listParents");
+    expect((await search("audit")).found).toEqual(["A"]);
+    expect(read.mock.calls.map(([, ids]) => ids)).toEqual(way.map((id) => [id]));
+    expect(way).not.toContain(folder);
   });
 
   it("says why there is nothing where Google fails, and where the search was incomplete [DRIVE-52]", async () => {

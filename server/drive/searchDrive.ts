@@ -2,6 +2,7 @@ import { MAX_CONTENT_SEARCH } from "@sgi/core/documents/content";
 import { readContentQuery } from "@sgi/core/lists";
 import { isAdmin } from "@sgi/core/session";
 import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
+import { createNamedQueues } from "../base/time/namedQueues";
 import { companyOf } from "../http/companyOf";
 import type { Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -15,12 +16,17 @@ import type { Store } from "../storage/store/store";
 import type { DriveAccess, ServiceAccess } from "./driveDeps";
 import { GoogleFailure } from "./google/googleFailure";
 import { googleFault } from "./google/googleFault";
-import { type CompanyDrive, FOLDER_TYPE } from "./google/googleTypes";
+import type { CompanyDrive } from "./google/googleTypes";
 import { configured, served } from "./ownClient";
 
 const FOLDERS_A_QUERY = 40;
 /** Eight queries, which run at once. */
 const MOST_FOLDERS = 320;
+/** Looked at: some of them lie elsewhere. */
+const MOST_HOLDING = 1_000;
+/** As many as Drive has above one another. */
+const MOST_LEVELS = 100;
+const AT_ONCE_A_COMPANY = 2;
 /** The most calls of one search: further pages, and queries split for a folder that is gone. */
 const MOST_CALLS = 64;
 /** People wait for it. */
@@ -40,33 +46,54 @@ interface Deps {
  * below the linked one alone. Source: spec 3 §11.
  */
 export function createSearchDrive(deps: Deps): Handler<"searchDrive"> {
-  const { store, limits, clock } = deps;
+  const { limits } = deps;
+  const ofUser = createNamedQueues();
+  const ofCompany = createNamedQueues(AT_ONCE_A_COMPANY);
   return async ({ session, request }) => {
     const companyId = companyOf(session, messages.documentNotFound);
     const params = new URL(request.url).searchParams;
     const typed = params.get("q") ?? "";
     if (typed.length > MAX_CONTENT_SEARCH)
       throw new HttpFailure(400, messages.invalidParameter("q"));
-    const opened = await openLinked(deps, companyId);
     await takeOrRefuse(limits.driveSearches, session.user.id);
-    if (readContentQuery(typed) === null) return { ids: [], isCut: false };
     // As in the index: others than admins search the documents in force.
     const isObsolete = isAdmin(session.user) && params.get("obsolete") === "1";
-    const which: ListName = isObsolete ? "obsolete" : "current";
-    const folders = await store.driveSearch.listOfType(companyId, FOLDER_TYPE);
-    const { batches, isCut } = await batchesOf(store, folders, {
-      companyId,
-      which,
-      folderId: opened.folderId,
-    });
-    const found = await withinTime(deps, request.signal, async (signal) =>
-      searchAll(await opened.drive(folders, signal), driveText(typed), batches),
+    const asked = { companyId, typed, which: isObsolete ? "obsolete" : "current" } as const;
+    // The time counts from here, so that whoever comes first is also the first to give up.
+    return withinTime(deps, request.signal, (signal) =>
+      ofUser(session.user.id, () =>
+        ofCompany(companyId, async () => {
+          signal.throwIfAborted();
+          return searchLinked(deps, session, { ...asked, signal });
+        }),
+      ),
     );
-    // Google is slow: checks the caller's rights again, and names what is in the list by now.
-    await refuseFormer(store, session, clock.now());
-    const ids = await store.driveSearch.listDocuments(companyId, which, [...found.ids]);
-    return { ids, isCut: isCut || found.isCut };
   };
+}
+
+interface Asked {
+  companyId: string;
+  typed: string;
+  which: ListName;
+  signal: AbortSignal;
+}
+
+async function searchLinked(
+  deps: Deps,
+  session: Parameters<typeof refuseFormer>[1],
+  { companyId, typed, which, signal }: Asked,
+) {
+  const { store, clock } = deps;
+  const opened = await openLinked(deps, companyId);
+  if (readContentQuery(typed) === null) return { ids: [], isCut: false };
+  const { folderId } = opened;
+  const { batches, known, isCut } = await batchesOf(store, { companyId, which, folderId });
+  const drive = await opened.drive(known, signal);
+  const found = await searchAll(drive, driveText(typed), batches);
+  // Google is slow: checks the caller's rights again, and names what is in the list by now.
+  await refuseFormer(store, session, clock.now());
+  const ids = await store.driveSearch.listDocuments(companyId, which, [...found.ids]);
+  return { ids, isCut: isCut || found.isCut };
 }
 
 type Folder = Pick<DriveNode, "id" | "parentId">;
@@ -83,11 +110,11 @@ async function openLinked({ store: { driveLinks }, google, service }: Deps, comp
   if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
   return {
     folderId: folder.folderId,
-    async drive(folders: readonly Folder[], signal: AbortSignal): Promise<CompanyDrive> {
+    async drive(known: readonly Folder[], signal: AbortSignal): Promise<CompanyDrive> {
       if (grants !== null) return grants.drive(companyId, "person", signal);
       const below = await read?.(companyId, { line: "person", of: "linked", signal });
       if (!below) throw new HttpFailure(409, messages.driveToVerify);
-      below.know(folders);
+      below.know(known);
       return below.drive;
     },
   };
@@ -100,16 +127,19 @@ interface Batch {
 
 /**
  * The folders that hold documents, as queries: of those below the linked one, by their chain of
- * parents, the ones with most documents. `isCut` says that others are left out.
+ * parents, the ones with most documents. `known` are these chains; `isCut` says that others are left
+ * out.
  */
 async function batchesOf(
   { driveSearch }: Pick<Store, "driveSearch">,
-  folders: readonly Folder[],
   { companyId, which, folderId }: { companyId: string; which: ListName; folderId: string },
-): Promise<{ batches: Batch[]; isCut: boolean }> {
-  const parents = new Map(folders.map(({ id, parentId }) => [id, parentId]));
+): Promise<{ batches: Batch[]; known: Folder[]; isCut: boolean }> {
+  const holding = await driveSearch.listHolding(companyId, which, MOST_HOLDING);
+  const listed = holding.flatMap((each) => (each.folderId === null ? [] : [each.folderId]));
+  const parents = await chainsOf(listed, folderId, (ids) =>
+    driveSearch.listParents(companyId, ids),
+  );
   const isBelow = createIsBelow(folderId, parents);
-  const holding = await driveSearch.listHolding(companyId, which);
   const linked = holding.filter((each): each is HoldingFolder & { folderId: string } =>
     isBelow(each.folderId),
   );
@@ -120,7 +150,30 @@ async function batchesOf(
     if (open !== undefined && open.folders.length < FOLDERS_A_QUERY) open.folders.push(id);
     else batches.push({ folders: [id], driveId });
   }
-  return { batches, isCut: searched.length < holding.length };
+  const known = [...parents].map(([id, parentId]) => ({ id, parentId }));
+  const isCut = searched.length < holding.length || holding.length === MOST_HOLDING;
+  return { batches, known, isCut };
+}
+
+/**
+ * The parents of folders and of all above them up to the linked one, level by level: a company's
+ * Drive may have many times more folders.
+ */
+async function chainsOf(
+  folders: readonly string[],
+  rootId: string,
+  listParents: (ids: readonly string[]) => Promise<Folder[]>,
+): Promise<Map<string, string | null>> {
+  const parents = new Map<string, string | null>();
+  const isNew = (id: string | null) => id !== null && id !== rootId && !parents.has(id);
+  let level = folders.filter(isNew);
+  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
+    const found = await listParents(level);
+    for (const { id, parentId } of found) parents.set(id, parentId);
+    const above = new Set(found.flatMap(({ parentId }) => parentId ?? []));
+    level = [...above].filter(isNew);
+  }
+  return parents;
 }
 
 /** Whether a folder is the linked one or lies below it; remembers what it has found. */

@@ -1,20 +1,22 @@
-/**
- * Runs work with the same name in order, one at a time; work with different names runs at the same
- * time.
- */
+/** Runs work with the same name in order; work with different names runs at the same time. */
 export type NamedQueues = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-export function createNamedQueues(): NamedQueues {
-  /** The last work queued under each name. */
-  const last = new Map<string, Promise<unknown>>();
-  return (name, work) => {
-    const before = last.get(name) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    last.set(name, mine);
-    const leave = () => {
-      if (last.get(name) === mine) last.delete(name);
-    };
-    mine.then(leave, leave);
-    return mine;
+/** @param atOnce - How much work with the same name runs at the same time. */
+export function createNamedQueues(atOnce = 1): NamedQueues {
+  const queues = new Map<string, { running: number; waiting: (() => void)[] }>();
+  return async (name, work) => {
+    const queue = queues.get(name) ?? { running: 0, waiting: [] };
+    queues.set(name, queue);
+    if (queue.running < atOnce) queue.running += 1;
+    else await new Promise<void>((come) => queue.waiting.push(come));
+    try {
+      return await work();
+    } finally {
+      const next = queue.waiting.shift();
+      if (next === undefined) queue.running -= 1;
+      if (queue.running === 0) queues.delete(name);
+      // Takes the place of the one that ends.
+      next?.();
+    }
   };
 }

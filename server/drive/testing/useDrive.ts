@@ -41,12 +41,19 @@ export function useTestDrive() {
       const opened = new Promise<void>((resolve) => {
         open = resolve;
       });
-      const reached = new Promise<void>((reach) => held.set(pathname, { reach, opened }));
+      let calls = 0;
+      const reached = new Promise<void>((resolve) => {
+        const reach = () => {
+          calls += 1;
+          resolve();
+        };
+        held.set(pathname, { reach, opened });
+      });
       const letGo = () => {
         held.delete(pathname);
         open();
       };
-      return { reached, letGo };
+      return { reached, letGo, calls: () => calls };
     },
     callGoogle,
     start: (store: Store, settings: Partial<HttpSettings> = {}) =>

@@ -118,9 +118,11 @@ forEachEngine(({ newStore }) => {
     expect(await driveSearch.listDocuments("a", "current", ids)).toEqual(inOrder);
     expect(await driveSearch.listDocuments("a", "obsolete", ids)).toEqual(["a-old"]);
     expect(await driveSearch.listDocuments("c", "current", ids)).toEqual([]);
-    expect(await driveSearch.listHolding("a", "current")).toEqual([
-      { folderId: "one", driveId: null },
-      { folderId: "two", driveId: null },
-    ]);
+    const holding = ["one", "two"].map((folderId) => ({ folderId, driveId: null }));
+    expect(await driveSearch.listHolding("a", "current", 5)).toEqual(holding);
+    expect(await driveSearch.listHolding("a", "current", 1)).toEqual(holding.slice(0, 1));
+    const known = [{ id: "f1", parentId: "two" }];
+    expect(await driveSearch.listParents("a", ["f1", "none"])).toEqual(known);
+    expect(await driveSearch.listParents("c", ["f1"])).toEqual([]);
   });
 });

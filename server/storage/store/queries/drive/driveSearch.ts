@@ -22,19 +22,25 @@ export function createDriveSearch(db: Kysely<Database>) {
       .where("documents.driveUrl", "is not", null)
       .where("documents.obsoleteAt", which === "current" ? "is" : "is not", null);
   return {
-    /** The known nodes of a type: of folders, with their parents. */
-    listOfType: (
+    /** Of these nodes the known ones, with their parents. */
+    async listParents(
       companyId: string,
-      mimeType: string,
-    ): Promise<Pick<DriveNode, "id" | "parentId">[]> =>
-      db
-        .selectFrom("driveNodes")
-        .select(["id", "parentId"])
-        .where("companyId", "=", companyId)
-        .where("mimeType", "=", mimeType)
-        .execute(),
+      ids: readonly string[],
+    ): Promise<Pick<DriveNode, "id" | "parentId">[]> {
+      const found: Pick<DriveNode, "id" | "parentId">[] = [];
+      for (const some of slices(ids)) {
+        const rows = await db
+          .selectFrom("driveNodes")
+          .select(["id", "parentId"])
+          .where("companyId", "=", companyId)
+          .where("id", "in", some)
+          .execute();
+        for (const row of rows) found.push(row);
+      }
+      return found;
+    },
     /** The folders of the files of a list's documents: first those of most documents. */
-    listHolding: (companyId: string, which: ListName): Promise<HoldingFolder[]> =>
+    listHolding: (companyId: string, which: ListName, limit: number): Promise<HoldingFolder[]> =>
       filesOf(companyId, which)
         .innerJoin("driveNodes as node", (join) =>
           join.onRef("node.companyId", "=", "file.companyId").onRef("node.id", "=", "file.id"),
@@ -43,6 +49,7 @@ export function createDriveSearch(db: Kysely<Database>) {
         .groupBy(["node.parentId", "node.driveId"])
         .orderBy(({ fn }) => fn.countAll(), "desc")
         .orderBy("node.parentId")
+        .limit(limit)
         .execute(),
     /** The documents of a list whose files these are, in the index's order. */
     async listDocuments(
