@@ -38,6 +38,7 @@ export interface DriveDeps {
     | "driveAuthorizations"
     | "driveFolders"
     | "driveSearches"
+    | "companyDriveSearches"
   >;
   /** Called when a company chooses another folder, or its grant is gone. */
   onLinkChange(companyId: string, change: "folderChanged" | "disconnected"): void;

@@ -140,6 +140,16 @@ forSqliteFirst(({ newStore }) => {
     expect(answers.map(({ found }) => found)).toEqual(Array(4).fill(["A"]));
   });
 
+  it("searches 200 times in five minutes for a company [DRIVE-52]", async () => {
+    const { server, search } = await begin(() => undefined);
+    for (const id of ["c", "d", "e", "f"]) {
+      await server.store.users.create(user({ id, companyId: "acme", email: `${id}@acme.it` }));
+      const colleague = await server.signedIn(id);
+      for (let at = 0; at < 50; at++) expect((await search("…", colleague)).status).toBe(200);
+    }
+    expect((await search("…")).status).toBe(429);
+  });
+
   it("reads of the store the folders above the documents' alone [DRIVE-52]", async () => {
     const { tree } = drive.google;
     let way: string[] = [];

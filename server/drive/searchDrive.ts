@@ -28,7 +28,7 @@ const MOST_HOLDING = 1_000;
 const MOST_LEVELS = 100;
 const AT_ONCE_A_COMPANY = 2;
 /** The most calls of one search: further pages, and queries split for a folder that is gone. */
-const MOST_CALLS = 64;
+const MOST_CALLS = 24;
 /** People wait for it. */
 const LIMIT_MS: DurationMs = 20 * SECOND_MS;
 
@@ -36,7 +36,7 @@ interface Deps {
   store: Pick<Store, "driveLinks" | "driveSearch" | "sessions">;
   google: DriveAccess | null;
   service: ServiceAccess | null;
-  limits: Pick<RateLimits, "driveSearches">;
+  limits: Pick<RateLimits, "driveSearches" | "companyDriveSearches">;
   clock: Clock;
   timers: Timers;
 }
@@ -56,6 +56,7 @@ export function createSearchDrive(deps: Deps): Handler<"searchDrive"> {
     if (typed.length > MAX_CONTENT_SEARCH)
       throw new HttpFailure(400, messages.invalidParameter("q"));
     await takeOrRefuse(limits.driveSearches, session.user.id);
+    await takeOrRefuse(limits.companyDriveSearches, companyId);
     // As in the index: others than admins search the documents in force.
     const isObsolete = isAdmin(session.user) && params.get("obsolete") === "1";
     const asked = { companyId, typed, which: isObsolete ? "obsolete" : "current" } as const;

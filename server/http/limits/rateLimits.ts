@@ -58,8 +58,10 @@ export const LIMITS = {
   contentSearches: { points: 600, windowMs: 5 * MINUTE_MS },
   /** Those of them for phrases: each scans up to 500 texts. */
   phraseSearches: { points: 60, windowMs: 5 * MINUTE_MS },
-  /** Searches in Google Drive by one user: each asks Google up to 64 times. Source: spec 3 §11. */
+  /** Searches in Google Drive by one user: each asks Google up to 24 times. Source: spec 3 §11. */
   driveSearches: { points: 60, windowMs: 5 * MINUTE_MS },
+  /** The same for all users of one company, because admins can create users. */
+  companyDriveSearches: { points: 200, windowMs: 5 * MINUTE_MS },
   /** Selections of files that one company has looked at before an upload. */
   uploadChecks: { points: 300, windowMs: 5 * MINUTE_MS },
   /** Single documents that one user edits, archives, restores or reviews: ten a minute. */
