@@ -81,7 +81,7 @@ function createGetToken(deps: DriveDeps): Handler<"getDriveToken"> {
     } catch (error) {
       if (!(error instanceof GoogleFailure)) throw error;
       if (error.kind === "needsAuthorization") return { requiresAuth: true };
-      return { error: googleMessage(error) };
+      return { error: googleMessage(error, "grant") };
     }
   };
 }

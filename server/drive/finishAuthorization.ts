@@ -88,7 +88,7 @@ async function resultOf(
     if (!(error instanceof GoogleFailure)) throw error;
     deps.log.warn({ err: error, company: asked.companyId }, "an authorization came to nothing");
     const isOver = error.kind === "needsAuthorization";
-    return failed(isOver ? messages.authorizationExpired : googleMessage(error));
+    return failed(isOver ? messages.authorizationExpired : googleMessage(error, "grant"));
   }
 }
 

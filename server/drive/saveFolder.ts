@@ -68,6 +68,6 @@ async function findFolder(
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
     if (error.kind === "needsAuthorization") return null;
-    throw googleFault(error);
+    throw googleFault(error, "grant");
   }
 }

@@ -1,4 +1,5 @@
 import { MAX_CONTENT_SEARCH } from "@sgi/core/documents/content";
+import type { DriveWay } from "@sgi/core/drive";
 import { readContentQuery } from "@sgi/core/lists";
 import { isAdmin } from "@sgi/core/session";
 import { type Clock, type DurationMs, SECOND_MS, type Timers } from "@sgi/core/time";
@@ -68,7 +69,10 @@ export function createSearchDrive(deps: Deps): Handler<"searchDrive"> {
           return searchLinked(deps, session, { ...asked, signal });
         }),
       ),
-    );
+    ).catch((error: unknown) => {
+      // Only who has waited for others too long.
+      throw error instanceof GoogleFailure ? googleFault(error, "grant") : error;
+    });
   };
 }
 
@@ -89,12 +93,31 @@ async function searchLinked(
   if (readContentQuery(typed) === null) return { ids: [], isCut: false };
   const { folderId } = opened;
   const { batches, known, isCut } = await batchesOf(store, { companyId, which, folderId });
-  const drive = await opened.drive(known, signal);
-  const found = await searchAll(drive, driveText(typed), batches);
+  const search = async () =>
+    searchAll(await opened.drive(known, signal), driveText(typed), batches);
+  const found = await search().catch((error: unknown) => {
+    throw searchFault(error, { way: opened.way, isAdmin: isAdmin(session.user) });
+  });
   // Google is slow: checks the caller's rights again, and names what is in the list by now.
   await refuseFormer(store, session, clock.now());
   const ids = await store.driveSearch.listDocuments(companyId, which, [...found.ids]);
   return { ids, isCut: isCut || found.isCut };
+}
+
+/** The response where Drive gives nothing: what is to be mended is told to admins alone. */
+function searchFault(
+  error: unknown,
+  { way, isAdmin: isTold }: { way: DriveWay; isAdmin: boolean },
+): unknown {
+  const fault = error instanceof GoogleFailure ? googleFault(error, way) : error;
+  if (isTold || !(fault instanceof HttpFailure)) return fault;
+  return new HttpFailure(424, messages.driveSilent);
+}
+
+interface Opened {
+  folderId: string;
+  way: DriveWay;
+  drive(known: readonly Folder[], signal: AbortSignal): Promise<CompanyDrive>;
 }
 
 type Folder = Pick<DriveNode, "id" | "parentId">;
@@ -103,7 +126,10 @@ type Folder = Pick<DriveNode, "id" | "parentId">;
  * The folder that the company has linked, and its Drive, by its way of linking.
  * @throws {HttpFailure} 409 without one, or where the way is not configured.
  */
-async function openLinked({ store: { driveLinks }, google, service }: Deps, companyId: string) {
+async function openLinked(
+  { store: { driveLinks }, google, service }: Deps,
+  companyId: string,
+): Promise<Opened> {
   const isServed = (await driveLinks.getWay(companyId)) !== null;
   const read = isServed ? served(service).drive : null;
   const grants = isServed ? null : configured(google).grants;
@@ -111,6 +137,7 @@ async function openLinked({ store: { driveLinks }, google, service }: Deps, comp
   if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
   return {
     folderId: folder.folderId,
+    way: isServed ? "service" : "grant",
     async drive(known: readonly Folder[], signal: AbortSignal): Promise<CompanyDrive> {
       if (grants !== null) return grants.drive(companyId, "person", signal);
       const below = await read?.(companyId, { line: "person", of: "linked", signal });
@@ -229,7 +256,7 @@ function nullIfGone(error: unknown): null {
   throw error;
 }
 
-/** @throws {HttpFailure} 409 or 424, also when Google takes too long. */
+/** @throws {GoogleFailure} Also when Google takes too long. */
 export async function withinTime<T>(
   { timers }: Pick<Deps, "timers">,
   caller: AbortSignal,
@@ -239,8 +266,6 @@ export async function withinTime<T>(
   const cancel = timers.after(LIMIT_MS, () => ended.abort(new GoogleFailure("unreachable")));
   try {
     return await work(AbortSignal.any([caller, ended.signal]));
-  } catch (error) {
-    throw error instanceof GoogleFailure ? googleFault(error) : error;
   } finally {
     cancel();
     // Ends what a failure left under way.

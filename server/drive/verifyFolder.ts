@@ -9,7 +9,7 @@ import { holdCaller } from "../sessions/refuseFormer";
 import type { StoreQueries } from "../storage/store/store";
 import type { DriveDeps, ServiceAccess } from "./driveDeps";
 import { GoogleFailure } from "./google/googleFailure";
-import { googleFault } from "./google/googleFault";
+import { googleFault, isApiOff } from "./google/googleFault";
 import { type CompanyDrive, type DriveFile, FOLDER_TYPE } from "./google/googleTypes";
 import { ownClient, served } from "./ownClient";
 
@@ -109,11 +109,9 @@ async function look(
 }
 
 function verificationFault(error: GoogleFailure): HttpFailure {
-  if (error.reason === "accessNotConfigured" || error.reason === "SERVICE_DISABLED") {
-    return new HttpFailure(CONFLICT, messages.driveApiOff);
-  }
-  if (error.kind === "notFound") return new HttpFailure(CONFLICT, messages.folderNotShared);
-  return googleFault(error);
+  const isClosed = error.kind === "notFound" || error.kind === "forbidden";
+  if (isClosed && !isApiOff(error)) return new HttpFailure(CONFLICT, messages.folderNotShared);
+  return googleFault(error, "service");
 }
 
 type Within = Parameters<CompanyDrive["listChildren"]>[0];

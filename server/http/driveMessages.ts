@@ -1,6 +1,9 @@
 const FOLDER_UNREADABLE =
   "La cartella non esiste o è nel cestino, oppure l'account Google autorizzato non può leggerla: scegline un'altra o autorizza di nuovo.";
 
+const SERVED_FOLDER_GONE =
+  "La cartella non c'è più, è nel cestino o non è più condivisa con l'indirizzo del pannello.";
+
 /** Messages about Google Drive, its setup and its syncs. */
 export const driveMessages = {
   // Source: spec 2 §8.
@@ -29,10 +32,12 @@ export const driveMessages = {
   codeFolderNotEmpty: (code: string) => `La cartella ${code} deve essere vuota.`,
   driveToVerify: "La cartella di Google Drive è da verificare: apri la pagina «Google Drive».",
   folderUnreadable: FOLDER_UNREADABLE,
+  servedFolderGone: SERVED_FOLDER_GONE,
   googleUnreachable: "Google non risponde in questo momento: riprova tra qualche minuto.",
   googleBusy: "Google sta limitando le richieste: riprova tra qualche minuto.",
   googleRefused:
     "Google ha rifiutato la richiesta: chi gestisce il server deve controllare la configurazione del client OAuth e delle API.",
+  driveSilent: "Google Drive non ha risposto.",
   googleOdd: "Google ha dato una risposta inattesa: riprova più tardi.",
   grantNotRevoked: "Google non ha confermato la revoca",
   grantRevoked: "Google ha confermato la revoca",
@@ -49,6 +54,7 @@ export const driveMessages = {
   syncRunning: "Sincronizzazione già in corso...",
   planRunning: "Anteprima già in corso...",
   driveFolderGone: `${FOLDER_UNREADABLE} Nessun documento è stato cambiato.`,
+  servedDriveFolderGone: `${SERVED_FOLDER_GONE} Nessun documento è stato cambiato.`,
   driveFolderChanged:
     "La cartella di Google Drive è stata cambiata durante la sincronizzazione: avviala di nuovo.",
   driveDisconnected:

@@ -1,3 +1,4 @@
+import type { DriveWay } from "@sgi/core/drive";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import type { GoogleFailure, GoogleFailureKind } from "./googleFailure";
@@ -15,6 +16,13 @@ const MESSAGES: Readonly<Record<GoogleFailureKind, string>> = {
   oddAnswer: messages.googleOdd,
 };
 
+/** By the service account, no consent would help. */
+const OF_SERVICE: Partial<typeof MESSAGES> = {
+  notFound: messages.servedFolderGone,
+  forbidden: messages.servedFolderGone,
+  refused: messages.googleOdd,
+};
+
 /** Failures that an admin can fix. */
 const OURS_TO_MEND: ReadonlySet<GoogleFailureKind> = new Set([
   "needsAuthorization",
@@ -26,15 +34,19 @@ const CONFLICT = 409;
 const FAILED_DEPENDENCY = 424;
 
 /** The response to a caller when Google failed. Source: settled point 66. */
-export function googleFault(failure: GoogleFailure): HttpFailure {
+export function googleFault(failure: GoogleFailure, way: DriveWay): HttpFailure {
   const status = OURS_TO_MEND.has(failure.kind) ? CONFLICT : FAILED_DEPENDENCY;
-  return new HttpFailure(status, googleMessage(failure));
+  return new HttpFailure(status, googleMessage(failure, way));
 }
 
-/** Why Google refused, as a message for admins. */
-export function googleMessage({ kind, reason }: GoogleFailure): string {
-  // The API is not enabled in the project: another folder would not help.
-  if (reason === "accessNotConfigured" || reason === "SERVICE_DISABLED")
-    return messages.googleRefused;
-  return MESSAGES[kind];
+/** Why Google refused, as a message for admins of a company that is linked by `way`. */
+export function googleMessage(failure: GoogleFailure, way: DriveWay): string {
+  const isService = way === "service";
+  if (isApiOff(failure)) return isService ? messages.driveApiOff : messages.googleRefused;
+  return (isService ? OF_SERVICE[failure.kind] : undefined) ?? MESSAGES[failure.kind];
+}
+
+/** Whether the API is not enabled in the project: another folder would not help. */
+export function isApiOff({ reason }: GoogleFailure): boolean {
+  return reason === "accessNotConfigured" || reason === "SERVICE_DISABLED";
 }

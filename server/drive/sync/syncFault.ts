@@ -1,3 +1,4 @@
+import type { DriveWay } from "@sgi/core/drive";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { HttpFailure } from "../../http/httpFailure";
@@ -26,16 +27,21 @@ const REFUSALS: Readonly<Record<SyncRefusal, string>> = {
 };
 
 /** The response to the caller of a failed sync, and whether it is a fault of the server. */
-export function syncFault(error: unknown): { failure: HttpFailure; isOurs: boolean } {
+export function syncFault(
+  error: unknown,
+  way: DriveWay,
+): { failure: HttpFailure; isOurs: boolean } {
   if (error instanceof HttpFailure) return { failure: error, isOurs: false };
   if (error instanceof LeaseLost) {
     return { failure: new HttpFailure(CONFLICT, messages.syncInterrupted), isOurs: false };
   }
   if (error instanceof SyncRefused) {
-    return { failure: new HttpFailure(CONFLICT, REFUSALS[error.refusal]), isOurs: false };
+    const isGone = error.refusal === "folderGone" && way === "service";
+    const message = isGone ? messages.servedDriveFolderGone : REFUSALS[error.refusal];
+    return { failure: new HttpFailure(CONFLICT, message), isOurs: false };
   }
   if (error instanceof GoogleFailure) {
-    return { failure: googleFault(error), isOurs: false };
+    return { failure: googleFault(error, way), isOurs: false };
   }
   return { failure: new HttpFailure(500, messages.syncFailed), isOurs: true };
 }
@@ -47,9 +53,14 @@ export function syncFault(error: unknown): { failure: HttpFailure; isOurs: boole
 export async function tellFailure(
   { store, clock, newId, log }: SyncDeps,
   { companyId, by }: SyncOrder,
-  { error, startedAt, progress }: { error: unknown; startedAt: EpochMs; progress: Progress },
+  {
+    error,
+    way,
+    startedAt,
+    progress,
+  }: { error: unknown; way: DriveWay; startedAt: EpochMs; progress: Progress },
 ): Promise<unknown> {
-  const { failure, isOurs } = syncFault(error);
+  const { failure, isOurs } = syncFault(error, way);
   log.error({ err: error, company: companyId }, "a sync failed");
   const now = clock.now();
   const counts = progress.counts();

@@ -103,20 +103,21 @@ async function runOne(deps: RunDeps, order: SyncOrder, stopped: AbortSignal) {
     const { controller: ended, end } = deps.underWay.begin(order.companyId);
     const signal = AbortSignal.any([stopped, lease.signal, ended.signal]);
     let stopWatching = () => {};
+    let folder: CompanyFolder | null = null;
     const cancelLimit = deps.timers.after(LONGEST_MS, () =>
       ended.abort(new SyncRefused("tooLong")),
     );
     try {
       const isWanted = (await order.isWanted?.()) ?? true;
       if (!isWanted) throw new HttpFailure(409, messages.syncRunning);
-      const folder = await openFolder(deps, order.companyId, { signal });
+      folder = await openFolder(deps, order.companyId, { signal });
       stopWatching = watchLink(deps, folder, ended);
       return await runSync(deps, order, { lease, folder, startedAt, progress, signal, ended });
     } catch (error) {
       // The configuration prevents the sync from beginning: only the caller is told.
       if (error instanceof HttpFailure) throw error;
       if (error instanceof CompanyDeleted) throw new HttpFailure(403, error.message);
-      throw await tellFailure(deps, order, { error, startedAt, progress });
+      throw await tellFailure(deps, order, { error, way: wayOf(folder), startedAt, progress });
     } finally {
       cancelLimit();
       stopWatching();
@@ -156,8 +157,9 @@ async function planOne(
   const cancelLimit = deps.timers.after(LONGEST_MS, () =>
     controller.abort(new SyncRefused("tooLong")),
   );
+  let folder: CompanyFolder | null = null;
   try {
-    const folder = await openFolder(deps, companyId, { signal, way });
+    folder = await openFolder(deps, companyId, { signal, way });
     const asked = { ...folder, now: clock.now() };
     const tree = await store.drive.getTree(companyId);
     const nodes = await store.drive.listNodes(companyId);
@@ -170,13 +172,16 @@ async function planOne(
     const last = report === null ? null : wireReport(report);
     return wirePlan(await inSlices(leaveOutUnreadable(plan, index, { last, locked })));
   } catch (error) {
-    const { failure, isOurs } = syncFault(error);
+    const { failure, isOurs } = syncFault(error, wayOf(folder));
     throw isOurs ? error : failure;
   } finally {
     cancelLimit();
     end();
   }
 }
+
+const wayOf = (folder: CompanyFolder | null): DriveWay =>
+  folder === null || folder.account === null ? "grant" : "service";
 
 async function openFolder(
   { openFolder: open }: SyncDeps,

@@ -167,7 +167,7 @@ const auditOf = ({ newId }: LookDeps, { feed: { companyId }, now }: Look) =>
 async function tellFailing(deps: LookDeps, look: Look, error: GoogleFailure): Promise<number> {
   const { feed, before, now } = look;
   const { isFirst, isToTell, ...row } = nextFailure(before, now);
-  const message = googleMessage(error);
+  const message = googleMessage(error, feed.companyId === null ? "service" : "grant");
   // Its companies' own syncs find out what the account may no longer read.
   const isGone = error.kind === "notFound" || error.kind === "forbidden";
   const woken = isFirst && isGone ? feed.companyIds : [];
@@ -187,5 +187,5 @@ async function tellAdmins(
   { queries, error }: { queries: StoreQueries; error: GoogleFailure },
 ): Promise<void> {
   if (companyId === null || isToldOtherwise(error)) return;
-  await queueDriveFailing(queries, { about: googleMessage(error), companyId, now, newId });
+  await queueDriveFailing(queries, { about: googleMessage(error, "grant"), companyId, now, newId });
 }
