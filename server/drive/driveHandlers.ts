@@ -68,7 +68,7 @@ function createGetToken(deps: DriveDeps): Handler<"getDriveToken"> {
   return async ({ session, params, request }) => {
     const companyId = ownClient(session, params.clientId);
     // The service account's token reads all companies' folders: it never leaves the server.
-    if ((await store.driveLinks.getWay(companyId)) !== null) return { requiresAuth: true };
+    if (await isByService(deps, companyId)) return { requiresAuth: true };
     if (google === null) return { error: messages.driveNotConfigured };
     const fresh = new URL(request.url).searchParams.get("refresh") === "true";
     await takeTokenPoints(limits, { fresh, companyId, userId: session.user.id });
@@ -84,6 +84,13 @@ function createGetToken(deps: DriveDeps): Handler<"getDriveToken"> {
       return { error: googleMessage(error, "grant") };
     }
   };
+}
+
+/** Whether the service account reads the company's folder, or is the only way of linking one. */
+async function isByService({ store, google, service }: DriveDeps, companyId: string) {
+  return (
+    (google === null && service !== null) || (await store.driveLinks.getWay(companyId)) !== null
+  );
 }
 
 async function takeTokenPoints(

@@ -2,6 +2,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import type { Store } from "../storage/store/store";
 import type { DriveAccess, ServiceAccess } from "./driveDeps";
+import { configured } from "./ownClient";
 import type { SyncDeps } from "./sync/syncDeps";
 
 interface Deps {
@@ -22,7 +23,7 @@ export function createOpenFolder(deps: Deps): SyncDeps["openFolder"] {
     const own = (await deps.store.driveLinks.getWay(companyId)) === null ? "grant" : "service";
     return (way ?? own) === "service"
       ? openServed(deps, { companyId, signal, of: own === "service" ? "linked" : "chosen" })
-      : openGranted(deps, { companyId, signal });
+      : openGranted(deps, { companyId, signal, service: own === "grant" ? deps.service : null });
   };
 }
 
@@ -48,18 +49,22 @@ async function openServed(
 
 async function openGranted(
   { store: { driveLinks }, google }: Deps,
-  { companyId, signal }: { companyId: string; signal: AbortSignal },
+  {
+    companyId,
+    signal,
+    service,
+  }: { companyId: string; signal: AbortSignal; service: ServiceAccess | null },
 ): Promise<Opened> {
   const folder = await driveLinks.getFolder(companyId);
   if (folder === null) return null;
-  if (google === null) throw new HttpFailure(CONFLICT, messages.driveNotConfigured);
+  const { grants } = configured(google, service);
   const { folderId } = folder;
   const grant = await driveLinks.getGrant(companyId);
   return {
     folderId,
     account: null,
     grantedAt: grant?.authorizedAt ?? null,
-    drive: google.grants.drive(companyId, "sync", signal),
+    drive: grants.drive(companyId, "sync", signal),
     async changeOf({ driveLinks: links }) {
       if ((await links.getFolder(companyId))?.folderId !== folderId) return "folderChanged";
       if ((await links.getWay(companyId)) !== null) return "disconnected";

@@ -14,10 +14,19 @@ export function ownClient({ user }: Pick<SessionContext, "user">, legacyId: stri
   return user.companyId;
 }
 
-/** @throws {HttpFailure} 409 if Google is not configured. */
-export function configured(google: DriveAccess | null): DriveAccess {
-  if (google === null) throw new HttpFailure(409, messages.driveNotConfigured);
-  return google;
+/**
+ * @param service The account by which the caller's company may link instead; null if that is no help.
+ * @throws {HttpFailure} 409 if Google is not configured.
+ */
+export function configured<Access extends Pick<DriveAccess, "grants">>(
+  google: Access | null,
+  service: ServiceAccess | null = null,
+): Access {
+  if (google !== null) return google;
+  throw new HttpFailure(
+    409,
+    service === null ? messages.driveNotConfigured : messages.driveToVerify,
+  );
 }
 
 /** @throws {HttpFailure} 409 if no service account is configured. */

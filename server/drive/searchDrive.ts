@@ -131,10 +131,10 @@ async function openLinked(
   companyId: string,
 ): Promise<Opened> {
   const isServed = (await driveLinks.getWay(companyId)) !== null;
-  const read = isServed ? served(service).drive : null;
-  const grants = isServed ? null : configured(google).grants;
   const folder = await driveLinks.getFolder(companyId);
   if (folder === null) throw new HttpFailure(409, messages.noDriveFolder);
+  const read = isServed ? served(service).drive : null;
+  const grants = isServed ? null : configured(google, service).grants;
   return {
     folderId: folder.folderId,
     way: isServed ? "service" : "grant",

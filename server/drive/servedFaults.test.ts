@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
-import type { TestServer } from "../app/testing/testServer";
+import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { messages } from "../http/messages";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { named } from "./sync/testing/syncWorld";
 import { provenFolder, verify } from "./testing/served";
-import { useTestDrive } from "./testing/useDrive";
+import { tokenOf, useTestDrive } from "./testing/useDrive";
 
 const drive = useTestDrive();
 const GONE =
@@ -59,5 +59,28 @@ forSqliteFirst((engine) => {
     await server.store.driveLinks.deleteProofs("acme");
     expect(await search(viewer)).toEqual([424, "Google Drive non ha risposto."]);
     expect(await search()).toEqual([409, messages.driveToVerify]);
+  });
+
+  it("never says that Drive is not active where the service account alone is set [DRIVE-49]", async () => {
+    const { google, callGoogle } = drive;
+    const serviceKey = google.serviceAccount.key();
+    const store = await engine.newStore();
+    const alone = await startTestServer(store, { callGoogle, serviceKey, hasClient: false });
+    const by = await alone.signedIn("admin");
+    const all = async () => [
+      await told(await by.write("POST", "/api/sync", {})),
+      await told(await by.write("POST", "/api/sync/plan", {})),
+      await search(by),
+    ];
+    expect(await tokenOf(by)).toEqual({ requiresAuth: true });
+    expect(await all()).toEqual(Array(3).fill([409, messages.noDriveFolder]));
+    const body = { driveFolderId: folder, folderName: "Qualità" };
+    await by.write("PUT", "/api/clients/acme/folder", body);
+    expect(await all()).toEqual(Array(3).fill([409, messages.driveToVerify]));
+    await provenFolder(by, google);
+    expect((await by.write("PUT", "/api/clients/acme/way", { way: "service" })).status).toBe(204);
+    // By a grant there is nothing to preview.
+    const preview = await told(await by.write("POST", "/api/sync/plan?way=grant", {}));
+    expect(preview).toEqual([409, messages.driveNotConfigured]);
   });
 });

@@ -69,6 +69,8 @@ interface Options {
   takesContact?: boolean;
   /** Answers requests to Google; by default they fail. Null: no OAuth client is configured. */
   callGoogle?: typeof fetch | null;
+  /** Whether there is an OAuth client, where there is a service account. */
+  hasClient?: boolean;
   /** The service account's key; without it there is none. */
   serviceKey?: string;
   /** How logins verify passwords. */
@@ -90,7 +92,8 @@ function openTestParts(store: Store, options: Options) {
   const spool = { ...createSpool(spoolFolder, { id: "spool" }), ...options.spoolParts };
   const limits = { ...UPLOAD_LIMITS, ...uploadLimits };
   const rateLimits = createMemoryRateLimits();
-  const google = openTestGoogle(options.callGoogle, {
+  const { hasClient = true } = options;
+  const google = openTestGoogle(hasClient ? options.callGoogle : null, {
     store,
     clock: time.clock,
     newId,
