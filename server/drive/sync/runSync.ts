@@ -8,6 +8,7 @@ import { createAuditTrail } from "../../storage/audit/auditTrail";
 import type { Lease } from "../../storage/background/lease";
 import type { IndexedDriveFile, StoredSyncReport } from "../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../storage/store/store";
+import { retryFeed } from "./feeds/readCheck";
 import { reportedMoves } from "./plan/reportedMoves";
 import type { Progress } from "./progress";
 import { SyncRefused } from "./shared/syncRefused";
@@ -83,6 +84,7 @@ export async function runSync(
       );
       const time = { dueAt, wakes, now, readerVersion: READER_VERSION };
       await queries.syncTimes.done(companyId, time);
+      await retryFeed(queries, { companyId, tree: read.tree, now });
       const isQuiet = by === null && failures === 0 && !isOtherFolder;
       return tellDone(deps, order, { queries, startedAt, writing, isQuiet });
     };

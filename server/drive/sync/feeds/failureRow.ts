@@ -23,16 +23,21 @@ export function nextFailure(before: FailureRow | null, now: EpochMs): NextFailur
   const failures = (before?.failures ?? 0) + 1;
   const failedSince = before?.failedSince ?? now;
   const isToTell = (before?.toldAt ?? null) === null && now >= failedSince + TOLD_AFTER_MS;
-  // Beyond this many doublings the longest wait is passed.
-  const doublings = Math.min(failures - 1, 10);
   return {
     failedSince,
     failures,
     toldAt: isToTell ? now : (before?.toldAt ?? null),
-    retryAt: now + Math.min(SHORTEST_WAIT_MS * 2 ** doublings, LONGEST_WAIT_MS),
+    retryAt: now + waitAfter(failures),
     isFirst: failures === 1,
     isToTell,
   };
+}
+
+/** How long is waited after the last failure of a row. */
+export function waitAfter(failures: number): DurationMs {
+  // Beyond this many doublings the longest wait is passed.
+  const doublings = Math.min(failures - 1, 10);
+  return Math.min(SHORTEST_WAIT_MS * 2 ** doublings, LONGEST_WAIT_MS);
 }
 
 /** The end of a grant, and a fault of the installation's key, are told by mails of their own. */

@@ -185,6 +185,40 @@ forSqliteFirst(({ newStore }) => {
     ]);
   });
 
+  it.each(["addCompany", "addServed"] as const)(
+    "tells no failure of looks beside a later successful sync, and looks again at once (%s) [DRIVE-51]",
+    async (add) => {
+      const store = await newStore();
+      const world = await begin(store);
+      await world[add]("a");
+      await world.pass(2 * ROUND_MS);
+      const fault = { is: "serverError", status: 503 } as const;
+      const fail = () => world.google.faults.plan({ kind: "drive", times: 100_000, fault });
+      const failing = async () => (await world.syncs.status("a")).failing;
+      const sync = () =>
+        world.syncs.run({
+          companyId: "a",
+          by: { id: "u", email: "u@alfa.it" },
+          archivingConfirmedBy: null,
+        });
+      fail();
+      await world.pass(4 * HOUR_MS);
+      expect(await failing()).toMatchObject({ error: messages.googleUnreachable });
+      await expect(sync()).rejects.toMatchObject({ status: 424 });
+      expect(await failing()).not.toBeNull();
+      world.google.faults.clear();
+      await sync();
+      expect(await failing()).toBeNull();
+      const failures = async () => (await store.driveFeeds.list(null)).map((feed) => feed.failures);
+      expect(await failures()).not.toEqual([0]);
+      await world.pass(2 * MINUTE_MS);
+      expect(await failures()).toEqual([0]);
+      fail();
+      await world.pass(2 * ROUND_MS);
+      expect(await failing()).toMatchObject({ error: messages.googleUnreachable });
+    },
+  );
+
   it("looks no more by a grant that the user has removed, with one entry and one mail [DRIVE-51]", async () => {
     const store = await newStore();
     const world = await beginRead(store);

@@ -45,6 +45,11 @@ export function createDriveFeeds(db: Kysely<Database>) {
         .onConflict((conflict) => conflict.column("id").doUpdateSet(facts))
         .execute();
     },
+    /** Has a failing feed looked at by a time, unless it is earlier anyway. */
+    async retryBy(id: string, retryAt: EpochMs): Promise<void> {
+      const query = db.updateTable("driveFeeds").set({ retryAt }).where("id", "=", id);
+      await query.where("retryAt", ">", retryAt).execute();
+    },
     /** Moves a feed's token on, unless another one was written than `from`. */
     async readOn(
       id: string,
