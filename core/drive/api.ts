@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { lenient, lenientFlag, lenientList, lenientText } from "../api/lenient";
 import { ignored, route } from "../api/route";
 import { sentAs } from "../api/sentForms";
-import { MAX_FOLDER_LINK } from "./folderLink";
 import { folderNameOf, MAX_FOLDER_NAME } from "./folderName";
 
 /** A company and its drive. Source: spec 2 §3. */
@@ -137,7 +136,7 @@ export type VerifiedFolder = z.infer<typeof VerifiedFolder>;
 export const verifyDriveFolder = route({
   method: "POST",
   path: "/api/clients/:legacyId/folder/verification",
-  input: z.object({ link: z.string().check(z.minLength(1), z.maxLength(MAX_FOLDER_LINK)) }),
+  input: z.object({ link: z.string().check(z.minLength(1)) }),
   output: VerifiedFolder,
 });
 

@@ -2,7 +2,7 @@
 export type FolderLink = { kind: "folder"; id: string } | { kind: "file" } | { kind: "unknown" };
 
 /** Longest text that is read as a link. */
-export const MAX_FOLDER_LINK = 2_000;
+const MAX_FOLDER_LINK = 2_000;
 
 const ID = /^[\w-]{10,200}$/;
 /** `/drive/folders/…`, with `u/0` or `mobile` between, and `a/` with a Workspace's domain before. */

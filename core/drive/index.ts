@@ -26,7 +26,7 @@ export {
 } from "./connection";
 export { CONSENT_WAIT_MS, type DriveWindow } from "./consentWait";
 export type { DriveFailure, MissingKeys } from "./failure";
-export { MAX_FOLDER_LINK, readFolderLink } from "./folderLink";
+export { readFolderLink } from "./folderLink";
 export { folderNameOf } from "./folderName";
 export { type FolderPicker, OPENING_MS, OPENING_TRIES, PICKER_CODE_MS } from "./pickFolder";
 export {

@@ -127,6 +127,11 @@ forSqliteFirst((engine) => {
     ],
     ["no link", () => "Qualità", messages.noFolderLink],
     [
+      "a link that is too long",
+      () => `https://drive.google.com/${"x".repeat(9_000)}`,
+      messages.noFolderLink,
+    ],
+    [
       "what is not shared",
       () => drive.google.tree.addFolder({ name: "Privata" }),
       messages.folderNotShared,
@@ -138,7 +143,7 @@ forSqliteFirst((engine) => {
         const { tree } = drive.google;
         return tree.addFolder({ name: "Solo questa", parent: tree.addDrive("Condiviso") });
       },
-      "Aggiungi l'indirizzo come Visualizzatore del Drive condiviso: la sola cartella non basta",
+      "Aggiungi l'indirizzo come Visualizzatore del Drive condiviso: la sola cartella non basta.",
     ],
   ])("says what is missing of %s [DRIVE-49]", async (which, given, message) => {
     const id = given();

@@ -26,7 +26,7 @@ export const driveMessages = {
   folderNotShared:
     "Google non trova la cartella: non è condivisa con l'indirizzo del pannello, è stata eliminata, oppure il collegamento non è completo.",
   notInSharedDrive:
-    "Aggiungi l'indirizzo come Visualizzatore del Drive condiviso: la sola cartella non basta",
+    "Aggiungi l'indirizzo come Visualizzatore del Drive condiviso: la sola cartella non basta.",
   driveApiOff:
     "La Google Drive API non è attiva nel progetto dell'account di servizio: chi gestisce il server deve attivarla nella console di Google.",
   codeFolderNotEmpty: (code: string) => `La cartella ${code} deve essere vuota.`,
