@@ -141,7 +141,7 @@ function lastComplete({ before, lookedAt }: Look): EpochMs | null {
 }
 
 /** Whether the last look failed, or did not reach its end. */
-export function isIncomplete({ failures, behindSince }: DriveFeed): boolean {
+function isIncomplete({ failures, behindSince }: DriveFeed): boolean {
   return failures > 0 || behindSince !== null;
 }
 
