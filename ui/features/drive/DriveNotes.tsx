@@ -27,12 +27,10 @@ export function DriveNotes({ view }: { view: DriveView }) {
 function Incomplete({ missing }: { missing: MissingKeys }) {
   const { title, text } = driveFailureText({ kind: "incomplete", missing });
   return (
-    <div className="mb-4">
-      <Note tone="warning">
-        <p className="font-medium">{title}</p>
-        <p className="[overflow-wrap:anywhere]">{text}</p>
-      </Note>
-    </div>
+    <Note tone="warning">
+      <p className="font-medium">{title}</p>
+      <p className="[overflow-wrap:anywhere]">{text}</p>
+    </Note>
   );
 }
 
@@ -41,25 +39,23 @@ function Unauthorized({ view: { setup, client } }: { view: DriveView }) {
   // Where nothing is linked yet, the service account is the other way.
   const isOne = Boolean(client?.service) && !client?.driveFolderId;
   return (
-    <div className="mb-4">
-      <Note tone={isOne ? "info" : "warning"}>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <div className="flex-[1_1_280px]">
-            <p className="font-medium">{isOne ? driveTexts.service.orGrant : warning.title}</p>
-            <p className="text-pretty">{warning.text}</p>
-          </div>
-          <Button
-            variant={isOne ? "secondary" : "primary"}
-            icon={keyRoundIcon}
-            className="max-md:w-full"
-            pending={step === "authorizing"}
-            unavailable={step !== "idle" && step !== "authorizing"}
-            onClick={() => void flow.authorize()}
-          >
-            {step === "authorizing" ? pending : button}
-          </Button>
+    <Note tone={isOne ? "info" : "warning"}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex-[1_1_280px]">
+          <p className="font-medium">{isOne ? driveTexts.service.orGrant : warning.title}</p>
+          <p className="text-pretty">{warning.text}</p>
         </div>
-      </Note>
-    </div>
+        <Button
+          variant={isOne ? "secondary" : "primary"}
+          icon={keyRoundIcon}
+          className="max-md:w-full"
+          pending={step === "authorizing"}
+          unavailable={step !== "idle" && step !== "authorizing"}
+          onClick={() => void flow.authorize()}
+        >
+          {step === "authorizing" ? pending : button}
+        </Button>
+      </div>
+    </Note>
   );
 }

@@ -80,12 +80,16 @@ function ConnectionPanels({ view, client }: { view: DriveView; client: DriveComp
       service={client.service}
     />
   );
+  // The service account comes first where either way could link a folder.
+  const isChoice = Boolean(client.service) && !client.driveFolderId;
+  const notes = <DriveNotes view={view} />;
   return (
     <>
-      <DriveNotes view={view} />
+      {!isChoice && <div className="grid gap-4 mb-4 empty:hidden">{notes}</div>}
       <div className={DRIVE_COLUMNS}>
         <div className="grid gap-4 min-w-0">
           {view.connection !== "connected" && service}
+          {isChoice && notes}
           <ConnectionCard view={view} client={client} />
           {view.connection === "connected" && service}
           <LastSyncPanel sync={view.sync} canSync={view.readiness === "ready"} />

@@ -10,6 +10,9 @@ const served = { ...list, ...driveTexts.service.step };
 
 /** How it works, in four steps. Source: spec 2 §2. */
 export function StepsPanel(reached: { client: DriveCompany; isSynced: boolean }) {
+  const { service, google, driveFolderId } = reached.client;
+  // Where nothing is linked, the way without a consent is the one to tell.
+  const isServed = service?.isWay || (service && !driveFolderId && !google?.refreshToken);
   return (
     <Panel aria-labelledby="steps">
       <PanelHeader title={title} id="steps" />
@@ -19,7 +22,7 @@ export function StepsPanel(reached: { client: DriveCompany; isSynced: boolean })
             key={step}
             at={at}
             isDone={isStepDone(step, reached)}
-            {...(reached.client.service?.isWay ? served[step] : list[step])}
+            {...(isServed ? served[step] : list[step])}
           />
         ))}
       </ol>

@@ -64,6 +64,16 @@ describe("the service account's card", () => {
     expect(screen.queryByRole("button", { name: "Autorizza Google Drive" })).toBe(null);
   });
 
+  it("comes first, with its own steps, where nothing is linked and a grant could be asked for [DRIVE-49]", async () => {
+    renderDrive({ clients: [{ ...COMPANY, ...service({ isWay: false }) }] });
+    const card = await screen.findByRole("region", { name: "Collega condividendo la cartella" });
+    const other = screen.getByText("Collega con l'autorizzazione di un account Google");
+    expect(card.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const steps = within(screen.getByRole("region", { name: "Come funziona" }));
+    steps.getByRole("heading", { name: "Condividi la cartella" });
+    expect(steps.queryByRole("heading", { name: "Autorizza" })).toBe(null);
+  });
+
   it("asks for the proof, by the code's name and in steps, and names nothing before [DRIVE-50]", async () => {
     const answers = [TO_PROVE, PROVEN];
     const { user, did } = renderDrive({
