@@ -92,7 +92,11 @@ function ConnectionPanels({ view, client }: { view: DriveView; client: DriveComp
           {isChoice && notes}
           <ConnectionCard view={view} client={client} />
           {view.connection === "connected" && service}
-          <LastSyncPanel sync={view.sync} canSync={view.readiness === "ready"} />
+          <LastSyncPanel
+            sync={view.sync}
+            canSync={view.readiness === "ready"}
+            hasFolder={Boolean(client.driveFolderId)}
+          />
         </div>
         <StepsPanel client={client} isSynced={isFolderSynced(view.sync.status)} />
       </div>

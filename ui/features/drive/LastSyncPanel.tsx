@@ -18,8 +18,15 @@ import type { DriveSyncView } from "./useDriveSync";
 
 const { last: texts, check, every } = syncReportTexts;
 
+interface LastSyncProps {
+  sync: DriveSyncView;
+  canSync: boolean;
+  /** Whether there is a folder that could be synced by itself. */
+  hasFolder: boolean;
+}
+
 /** How the last sync ended; nothing of a host that does not say. */
-export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync: boolean }) {
+export function LastSyncPanel({ sync, canSync, hasFolder }: LastSyncProps) {
   const { status } = sync;
   if (status === null) return sync.hasFailed ? <Unavailable sync={sync} /> : null;
   const held = heldIn(status);
@@ -50,10 +57,12 @@ export function LastSyncPanel({ sync, canSync }: { sync: DriveSyncView; canSync:
           <p>{texts.none}</p>
         )}
       </div>
-      <p className="flex items-center gap-[6px] px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
-        <Icon drawing={clockIcon} size={14} />
-        {every(status.everyMinutes)}
-      </p>
+      {hasFolder && (
+        <p className="flex items-center gap-[6px] px-4 py-[10px] border-0 border-t border-t-solid border-line-subtle text-sm text-fg-muted">
+          <Icon drawing={clockIcon} size={14} />
+          {every(status.everyMinutes)}
+        </p>
+      )}
     </Panel>
   );
 }

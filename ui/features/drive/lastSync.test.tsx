@@ -3,7 +3,7 @@ import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { driveButton, LINKED, renderDrive } from "../../testing/renderDrive";
+import { COMPANY, driveButton, LINKED, renderDrive } from "../../testing/renderDrive";
 import { aSyncReport, lastSync, NO_STEPS, syncStatus } from "../../testing/syncReports";
 import { refreshSyncStatus } from "./queries";
 
@@ -37,6 +37,14 @@ describe("the last sync", () => {
       "Dal 20/11/2026 10:15 il controllo automatico non riesce. Google non risponde.",
     );
     shown.getByText("Sincronizzazione automatica ogni 10 minuti.");
+  });
+
+  it("says nothing of syncs by themselves before there is a folder [DRIVE-51]", async () => {
+    const handlers = [mockRoute("getSyncStatus", syncStatus({ last: null, everyMinutes: null }))];
+    renderDrive({ clients: [COMPANY], handlers });
+    const shown = await lastSync();
+    shown.getByText("La cartella non è ancora stata sincronizzata.");
+    expect(shown.queryByText(/sincronizzazione automatica/i)).toBe(null);
   });
 
   it("has no last look on a host that makes none [DRIVE-51]", async () => {
