@@ -60,6 +60,9 @@ export const driveTexts = {
     linked: "Cartella condivisa con il pannello",
     /** Above the button that authorizes. */
     orGrant: "Collega con l'autorizzazione di un account Google",
+    /** For a folder that is linked without a proof. */
+    toVerify:
+      "I documenti restano nell'indice: la sincronizzazione riprende dopo la verifica di questa cartella.",
     share: "In Google Drive condividi la cartella con questo indirizzo, come Visualizzatore:",
     noKey:
       "Configurazione incompleta: su questo server manca la chiave dell'account di servizio. Chiedi a chi lo gestisce.",

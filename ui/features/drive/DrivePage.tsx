@@ -72,9 +72,9 @@ function Content({ view }: { view: DriveView }) {
 /** How the company's drive is connected, what its last sync did, and how it all works. */
 function ConnectionPanels({ view, client }: { view: DriveView; client: DriveCompany }) {
   const service = client.service && (
-    // Anew once another folder is linked, or another way: what was verified is linked then.
+    // Anew once another folder is linked or verified, or another way: what was asked is old then.
     <ServiceCard
-      key={`${client.service.isWay} ${client.driveFolderId}`}
+      key={`${view.connection === "toVerify"} ${client.service.isWay} ${client.driveFolderId}`}
       view={view}
       client={client}
       service={client.service}

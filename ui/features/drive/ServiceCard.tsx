@@ -31,8 +31,9 @@ interface Shown {
  * proof, and the change from one way of linking to the other. Source: DRIVE-49, DRIVE-50, DRIVE-55.
  */
 export function ServiceCard(shown: Shown) {
-  const { service, client } = shown;
-  const check = useFolderCheck(client);
+  const { service, client, view } = shown;
+  const toVerify = view.connection === "toVerify";
+  const check = useFolderCheck(client, (toVerify && client.driveFolderId) || "");
   const isLinked = Boolean(service.isWay && service.isVerified);
   return (
     <Panel aria-labelledby="service">
@@ -40,6 +41,7 @@ export function ServiceCard(shown: Shown) {
       <div className="grid gap-4 p-4">
         {service.address ? (
           <>
+            {toVerify && <p className="text-sm text-pretty">{texts.toVerify}</p>}
             <Address address={service.address} />
             <LinkForm check={check} label={isLinked ? texts.anotherField : texts.field} />
             {check.checked.step === "checked" && (

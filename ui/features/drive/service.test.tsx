@@ -126,6 +126,25 @@ describe("the service account's card", () => {
     expect((sync as HTMLButtonElement).disabled).toBe(true);
   });
 
+  it("takes up the folder that is to be verified, and says what becomes of the documents [DRIVE-50]", async () => {
+    const asked: unknown[] = [];
+    const { user } = renderDrive({
+      clients: [{ ...LINKED, driveFolderId: "1AbCdEfGhIjKl", ...service() }],
+      picker: NO_OAUTH,
+      handlers: [
+        mockRoute("verifyDriveFolder", ({ body }) => {
+          asked.push(body);
+          return TO_PROVE;
+        }),
+      ],
+    });
+    await screen.findByText(/^I documenti restano nell'indice/);
+    expect(await field()).toHaveProperty("value", "1AbCdEfGhIjKl");
+    await user.click(await driveButton("Verifica"));
+    await screen.findByText("SGI-7Q2K-M4TD");
+    expect(asked).toEqual([{ link: "1AbCdEfGhIjKl" }]);
+  });
+
   it("changes from a grant only after the preview by the other way [DRIVE-55]", async () => {
     const asked: (string | null)[] = [];
     const ways: unknown[] = [];

@@ -18,10 +18,10 @@ type Checked =
   | { step: "wrong"; text: string }
   | { step: "checked"; folder: VerifiedFolder };
 
-/** Asks the host what its service account sees of a folder. Source: DRIVE-49. */
-export function useFolderCheck({ legacyId }: DriveCompany) {
+/** Asks the host what its service account sees of a folder, at first of the given one. Source: DRIVE-49. */
+export function useFolderCheck({ legacyId }: DriveCompany, given = "") {
   const store = useStore();
-  const [link, setLink] = useState("");
+  const [link, setLink] = useState(given);
   const [checked, setChecked] = useState<Checked>({ step: "idle" });
   const asking = useRef(0);
   return {
