@@ -73,6 +73,7 @@ it("fits a phone and passes axe in both themes while a folder is to be proved", 
   await page.goto("/clients");
   const another = google.tree.addFolder({ name: "Altra" });
   google.tree.shareWithService(another);
+  await page.getByText("Collega un'altra cartella", { exact: true }).click();
   await page.getByLabel("Collegamento di un'altra cartella").fill(another);
   await button(page, "Verifica").click();
   await page.locator("strong", { hasText: /^SGI-/ }).waitFor();

@@ -74,6 +74,7 @@ export const driveTexts = {
     },
     field: "Collegamento della cartella",
     /** Once one is linked. */
+    another: "Collega un'altra cartella",
     anotherField: "Collegamento di un'altra cartella",
     hint: "Apri la cartella in Google Drive e copia l'indirizzo dalla barra del browser.",
     verify: "Verifica",

@@ -35,21 +35,27 @@ export function ServiceCard(shown: Shown) {
   const toVerify = view.connection === "toVerify";
   const check = useFolderCheck(client, (toVerify && client.driveFolderId) || "");
   const isLinked = Boolean(service.isWay && service.isVerified);
+  const linking = service.address && (
+    <div className="grid gap-4">
+      {toVerify && <p className="text-sm text-pretty">{texts.toVerify}</p>}
+      <Address address={service.address} />
+      <LinkForm check={check} label={isLinked ? texts.anotherField : texts.field} />
+      {check.checked.step === "checked" && <Outcome {...shown} folder={check.checked.folder} />}
+    </div>
+  );
   return (
     <Panel aria-labelledby="service">
       <PanelHeader title={isLinked ? texts.linked : texts.title} id="service" />
-      <div className="grid gap-4 p-4">
-        {service.address ? (
-          <>
-            {toVerify && <p className="text-sm text-pretty">{texts.toVerify}</p>}
-            <Address address={service.address} />
-            <LinkForm check={check} label={isLinked ? texts.anotherField : texts.field} />
-            {check.checked.step === "checked" && (
-              <Outcome {...shown} folder={check.checked.folder} />
-            )}
-          </>
-        ) : (
+      <div className="p-4">
+        {!service.address ? (
           <Note tone="warning">{texts.noKey}</Note>
+        ) : isLinked ? (
+          <details>
+            <summary className="min-h-6 cursor-pointer text-sm font-medium">{texts.another}</summary>
+            <div className="mt-4">{linking}</div>
+          </details>
+        ) : (
+          linking
         )}
       </div>
       <ToGrant {...shown} />

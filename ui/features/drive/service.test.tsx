@@ -191,6 +191,17 @@ describe("the service account's card", () => {
     expect(did).toHaveLength(1);
   });
 
+  it("folds what links a folder once one is linked [DRIVE-49]", async () => {
+    const { user } = renderDrive({ clients: [SERVED], picker: NO_OAUTH });
+    const fold = await screen.findByText("Collega un'altra cartella");
+    const share = screen.getByText(/^In Google Drive condividi la cartella/);
+    const details = share.closest("details");
+    expect(details?.open).toBe(false);
+    await user.click(fold);
+    expect(details?.open).toBe(true);
+    within(details as HTMLElement).getByLabelText("Collegamento di un'altra cartella");
+  });
+
   it("says that the key is missing where the company is linked by it [DRIVE-49]", async () => {
     renderDrive({ clients: [{ ...SERVED, ...service({ address: null }) }], picker: NO_OAUTH });
     await screen.findByText(/manca la chiave dell'account di servizio/);
