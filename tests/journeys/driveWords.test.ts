@@ -46,7 +46,7 @@ it("has a viewer find in place what Google Drive knows of the documents, on a ph
     times: 1,
     fault: { is: "tooMany", retryAfterS: 3_600 },
   });
-  await button("Cerca in Google Drive", viewer).click();
+  await button("Cerca di nuovo in Google Drive", viewer).click();
   await viewer.getByText("Google Drive non ha risposto").waitFor();
   await button("Riprova", viewer).click();
   await viewer.getByText("Google Drive non ha risposto").waitFor({ state: "detached" });

@@ -7,6 +7,8 @@ export const contentTexts = {
   indexing: (done: number, total: number) =>
     `Indicizzazione in corso (${formatCount(done)} di ${formatCount(total)})`,
   inDrive: "Cerca in Google Drive",
+  /** Once it has answered. */
+  againInDrive: "Cerca di nuovo in Google Drive",
   /** What Google Drive's own search has found. Source: spec 3 §11. */
   foundInDrive: (count: number) =>
     count === 0

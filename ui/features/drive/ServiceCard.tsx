@@ -51,7 +51,9 @@ export function ServiceCard(shown: Shown) {
           <Note tone="warning">{texts.noKey}</Note>
         ) : isLinked ? (
           <details>
-            <summary className="min-h-6 cursor-pointer text-sm font-medium">{texts.another}</summary>
+            <summary className="min-h-6 cursor-pointer text-sm font-medium">
+              {texts.another}
+            </summary>
             <div className="mt-4">{linking}</div>
           </details>
         ) : (

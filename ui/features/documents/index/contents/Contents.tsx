@@ -1,5 +1,6 @@
 import { ApiError } from "@sgi/core/api";
 import {
+  type ContentSearchState,
   createContentSearch,
   createDriveSearch,
   type DriveSearchState,
@@ -12,7 +13,7 @@ import { canManageDocuments } from "@sgi/core/session";
 import { contentTexts } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useSetAtom, useStore } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { Note } from "../../../../components/feedback/Note";
 import { currentUserAtom } from "../../../../state/session/currentUser";
@@ -39,48 +40,52 @@ export function Contents({ request: { search, filter }, rows, hasDrive }: Conten
   const drive = useFlow(() => createDriveSearch(userDeps(store)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another search.
   useEffect(() => drive.flow.clear, [drive.flow, search, obsolete]);
-  const inDrive = drive.state.answer;
+  const { answer: inDrive, failure } = drive.state;
   const { answer, hasFailed } = state;
-  const found = answer?.ids;
+  const answered = answer?.ids;
   useEffect(() => {
-    if (found !== undefined) void flow.show(rows.map(({ document }) => document.legacyId));
-  }, [flow, rows, found]);
+    if (answered !== undefined) void flow.show(rows.map(({ document }) => document.legacyId));
+  }, [flow, rows, answered]);
   const setShown = useSetAtom(shownContentsAtom);
+  const shown = useMemo(() => found(state, drive.state), [state, drive.state]);
   useEffect(() => {
-    setShown({
-      ids: both(answer?.ids, inDrive?.ids),
-      hasFailed: hasFailed && answer === null && inDrive === null,
-      sentencesOf: (id) => <Sentences of={answer?.sentences.get(id)} />,
-    });
-  }, [setShown, answer, hasFailed, inDrive]);
+    setShown({ ...shown, sentencesOf: (id) => <Sentences of={answer?.sentences.get(id)} /> });
+  }, [setShown, answer, shown]);
   useEffect(() => () => setShown(null), [setShown]);
   const indexing = answer?.indexing ?? null;
   const searchDrive = () => void drive.flow.ask({ search: search.trim(), obsolete });
+  // After a failure there is its own button to try again.
+  const offersDrive = hasDrive && failure === null;
   const notes = [
     isObsolete && !obsolete && contentTexts.inForce,
     answer?.isCut === true && contentTexts.cut,
     indexing !== null && contentTexts.indexing(indexing.done, indexing.total),
-    ...(inDrive === null ? [] : driveNotes(inDrive)),
+    ...driveNotes(inDrive),
   ].filter((note) => note !== false);
   return (
     <div className="flex flex-col gap-2 px-4 max-md:px-3 [&:not(:empty)]:py-2 empty:hidden print:hidden">
       {hasFailed && (
         <Failed text={contentTexts.failed} pending={state.isBusy} onRetry={flow.retry} />
       )}
-      {drive.state.failure && (
+      {failure && (
         <Failed
-          text={driveFailureText(drive.state.failure.error)}
+          text={driveFailureText(failure.error)}
           pending={drive.state.isBusy}
           onRetry={searchDrive}
         />
       )}
-      {(notes.length > 0 || hasDrive) && (
+      {(notes.length > 0 || offersDrive) && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 caption">
           <span role="status" className="empty:hidden">
             {notes.join(". ")}
           </span>
-          {hasDrive && (
-            <InDrive search={search} pending={drive.state.isBusy} onSearch={searchDrive} />
+          {offersDrive && (
+            <InDrive
+              search={search}
+              isAnswered={inDrive !== null}
+              pending={drive.state.isBusy}
+              onSearch={searchDrive}
+            />
           )}
         </p>
       )}
@@ -88,28 +93,36 @@ export function Contents({ request: { search, filter }, rows, hasDrive }: Conten
   );
 }
 
-/** What was found here and in Drive; null before the first answer. */
-function both(here: ReadonlySet<string> | undefined, inDrive: ReadonlySet<string> | undefined) {
-  if (inDrive === undefined) return here ?? null;
-  return new Set([...(here ?? []), ...inDrive]);
+/** What was found here and in Drive; null before the first answer, and where none can be told. */
+function found(here: ContentSearchState, inDrive: DriveSearchState) {
+  const answers = [here.answer, inDrive.answer].filter((answer) => answer !== null);
+  const ids = new Set(answers.flatMap((answer) => [...answer.ids]));
+  // That nothing is found would read as the answer of the search that failed.
+  if (ids.size === 0 && inDrive.failure !== null) return { ids: null, hasFailed: true };
+  if (answers.length === 0) return { ids: null, hasFailed: here.hasFailed };
+  return { ids, hasFailed: false };
 }
 
-function driveNotes({ ids, isCut }: NonNullable<DriveSearchState["answer"]>) {
+function driveNotes(answer: DriveSearchState["answer"]) {
+  if (answer === null) return [];
+  const { ids, isCut } = answer;
   return [contentTexts.foundInDrive(ids.size), isCut && contentTexts.cutInDrive];
 }
 
 interface InDriveProps {
   search: string;
+  /** Whether it has answered for these words. */
+  isAnswered: boolean;
   pending: boolean;
   onSearch: () => void;
 }
 
 /** Searches a linked Drive in place; leads to the search page of one that is not. */
-function InDrive({ search, pending, onSearch }: InDriveProps) {
+function InDrive({ search, isAnswered, pending, onSearch }: InDriveProps) {
   const isLinked = useAtomValue(currentUserAtom)?.company?.drive === true;
   return isLinked ? (
     <Button variant="secondary" size="sm" pending={pending} onClick={onSearch}>
-      {contentTexts.inDrive}
+      {isAnswered ? contentTexts.againInDrive : contentTexts.inDrive}
     </Button>
   ) : (
     <a

@@ -169,12 +169,33 @@ it("says that Google Drive did not answer, or what the host says, and tries agai
   await searchContents(panel, "audit");
   await panel.user.click(screen.getByRole("button", { name: "Cerca in Google Drive" }));
   expect(await screen.findByText("Google Drive non ha risposto")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /in Google Drive$/ })).toBeNull();
   await panel.user.click(screen.getByRole("button", { name: "Riprova" }));
   expect(await screen.findByText("Lo dice il server")).toBeTruthy();
   await panel.user.click(screen.getByRole("button", { name: "Riprova" }));
   expect(await screen.findByText("Nessun documento trovato in Google Drive")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(await shownTitles()).toEqual(["Documento 4"]);
+  await screen.findByRole("button", { name: "Cerca di nuovo in Google Drive" });
+});
+
+it("does not answer for a Google Drive that did not, where nothing else is found [DRIVE-52]", async () => {
+  const answers: (object | number)[] = [424, { ids: ["doc-1"], isCut: false }];
+  const panel = renderDashboard({
+    current: inDrive(),
+    handlers: [
+      searching(() => ({ ...FOUND, ids: [] })).handler,
+      searchingDrive(() => answers.shift() ?? 500).handler,
+    ],
+    user: sampleUser({ role: "viewer", ...linked }),
+  });
+  await searchContents(panel, "audit");
+  expect(await screen.findByText("Nessun documento trovato")).toBeTruthy();
+  await panel.user.click(screen.getByRole("button", { name: "Cerca in Google Drive" }));
+  expect(await screen.findByText("Google Drive non ha risposto")).toBeTruthy();
+  expect(screen.queryByText("Nessun documento trovato")).toBeNull();
+  await panel.user.click(screen.getByRole("button", { name: "Riprova" }));
+  await waitFor(async () => expect(await shownTitles()).toEqual(["Documento 1"]));
 });
 
 it("offers the drive's own page where files lie there and no folder is linked [LIFE-10]", {
