@@ -55,11 +55,13 @@ it("has a viewer find in place what Google Drive knows of the documents, on a ph
 it("keeps all documents of a folder that was emptied until an admin confirms [DRIVE-53]", async () => {
   stage.google.tree.trash(folder());
   await button("Sincronizza Ora").click();
-  const held = page.getByText("2 documenti non sono più in Drive", { exact: true });
+  const held = page.getByText("2 documenti non sono nella cartella collegata", { exact: true });
   await held.waitFor();
   expect(await findViolations(page)).toEqual([]);
   await button("Rendi obsoleti 2 documenti").click();
-  const question = page.getByRole("alertdialog", { name: "2 documenti non sono più in Drive" });
+  const question = page.getByRole("alertdialog", {
+    name: "2 documenti non sono nella cartella collegata",
+  });
   await question.getByRole("button", { name: "Rendi obsoleti 2 documenti" }).click();
   await question.waitFor({ state: "detached" });
   await held.waitFor({ state: "detached" });

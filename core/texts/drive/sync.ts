@@ -21,8 +21,8 @@ export const syncTexts = {
   /** What a successful sync left open, and the link to its report. Ours. */
   held: (n: number) =>
     n === 1
-      ? "Un documento non è più in Drive: resta in vigore finché non confermi."
-      : `${n} documenti non sono più in Drive: restano in vigore finché non confermi.`,
+      ? "Un documento non è nella cartella collegata: resta in vigore finché non confermi."
+      : `${n} documenti non sono nella cartella collegata: restano in vigore finché non confermi.`,
   leftOut: (n: number) =>
     n === 1 ? "Un file è rimasto escluso." : `${n} file sono rimasti esclusi.`,
   toReport: "Apri il resoconto",

@@ -49,15 +49,15 @@ export const syncReportTexts = {
   held: {
     title: (count: number) =>
       count === 1
-        ? "Un documento non è più in Drive"
-        : `${formatCount(count)} documenti non sono più in Drive`,
+        ? "Un documento non è nella cartella collegata"
+        : `${formatCount(count)} documenti non sono nella cartella collegata`,
     text: "Con quelli delle 24 ore precedenti erano tutti i documenti di Google Drive, o più della metà: restano in vigore finché non confermi che vanno resi obsoleti.",
     button: (count: number) =>
       count === 1 ? "Rendi obsoleto" : `Rendi obsoleti ${formatCount(count)} documenti`,
     question: (count: number) =>
       count === 1
-        ? "Vuoi rendere obsoleto il documento che non è più in Drive?"
-        : `Vuoi rendere obsoleti i ${formatCount(count)} documenti che non sono più in Drive?`,
+        ? "Vuoi rendere obsoleto il documento che non è nella cartella collegata?"
+        : `Vuoi rendere obsoleti i ${formatCount(count)} documenti che non sono nella cartella collegata?`,
     effect: "Tornano in vigore se i loro file tornano nella cartella.",
     cancel: "Annulla",
   },

@@ -9,7 +9,11 @@ import { renderDashboard } from "../../testing/renderDashboard";
 beforeAll(() => Promise.all([import("../../state/sync/createSync"), import("./SyncCard")]));
 
 it.each([
-  [{ held: 11, unreadable: 2 }, "info", /^11 documenti non sono più in Drive: restano in vigore/],
+  [
+    { held: 11, unreadable: 2 },
+    "info",
+    /^11 documenti non sono nella cartella collegata: restano in vigore/,
+  ],
   [{ held: 0, unreadable: 1 }, "success", /^Un file è rimasto escluso/],
 ] as const)(
   "a sync says what it left open, and leads to where that is told: %j",

@@ -48,7 +48,7 @@ describe("the preview", () => {
       ],
     });
     await dialog.findByText("5.000 nuovi, 7 in attesa di conferma, 1 file escluso");
-    dialog.getByText("7 documenti non sono più in Drive");
+    dialog.getByText("7 documenti non sono nella cartella collegata");
     dialog.getByText("foto.psd");
     dialog.getByText("Sono elencati solo i primi 5.000.");
     const table = dialog.getByRole("table", { name: "Documenti che cambierebbero" });
