@@ -22,7 +22,10 @@ export interface ServiceAccess {
 }
 
 export interface DriveDeps {
-  store: Pick<Store, "companies" | "driveLinks" | "driveSearch" | "sessions" | "transaction">;
+  store: Pick<
+    Store,
+    "companies" | "drive" | "driveLinks" | "driveSearch" | "sessions" | "transaction"
+  >;
   /** Null if no OAuth client is configured. */
   google: DriveAccess | null;
   /** Null if no service account is configured. */

@@ -34,7 +34,7 @@ const MOST_CALLS = 24;
 const LIMIT_MS: DurationMs = 20 * SECOND_MS;
 
 interface Deps {
-  store: Pick<Store, "driveLinks" | "driveSearch" | "sessions">;
+  store: Pick<Store, "drive" | "driveLinks" | "driveSearch" | "sessions">;
   google: DriveAccess | null;
   service: ServiceAccess | null;
   limits: Pick<RateLimits, "driveSearches" | "companyDriveSearches">;
@@ -127,7 +127,7 @@ type Folder = Pick<DriveNode, "id" | "parentId">;
  * @throws {HttpFailure} 409 without one, or where the way is not configured.
  */
 async function openLinked(
-  { store: { driveLinks }, google, service }: Deps,
+  { store: { drive, driveLinks }, google, service }: Deps,
   companyId: string,
 ): Promise<Opened> {
   const isServed = (await driveLinks.getWay(companyId)) !== null;
@@ -142,7 +142,10 @@ async function openLinked(
       if (grants !== null) return grants.drive(companyId, "person", signal);
       const below = await read?.(companyId, { line: "person", of: "linked", signal });
       if (!below) throw new HttpFailure(409, messages.driveToVerify);
-      below.know(known);
+      // What another account or another folder's reading has found may lie elsewhere by now.
+      const tree = await drive.getTree(companyId);
+      const isOwn = tree?.account === below.account && tree.folderId === below.folderId;
+      if (isOwn) below.know(known);
       return below.drive;
     },
   };
