@@ -31,7 +31,8 @@ export function createKeyFaults(deps: Deps, account: string) {
       const toldAt = before?.toldAt ?? Number.NEGATIVE_INFINITY;
       const isDue = now - toldAt >= TELL_EVERY_MS;
       if (!isDue && before?.kind === kind) return false;
-      const fault = { account, kind, since: before?.since ?? now, toldAt: isDue ? now : toldAt };
+      const since = before?.kind ? before.since : now;
+      const fault = { account, kind, since, toldAt: isDue ? now : toldAt };
       await queries.driveLinks.putKeyFault(fault);
       if (isDue) await tell(queries, { kind, newId, now });
       return isDue;
@@ -39,7 +40,7 @@ export function createKeyFaults(deps: Deps, account: string) {
   }
 
   async function clear(): Promise<void> {
-    if ((await store.driveLinks.getKeyFault(account)) !== null) {
+    if ((await store.driveLinks.getKeyFault(account))?.kind) {
       await store.driveLinks.clearKeyFaults();
     }
   }

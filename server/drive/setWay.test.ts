@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "@sgi/core/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import type { TestServer } from "../app/testing/testServer";
@@ -136,6 +136,45 @@ forEachEngine((engine) => {
     drive.google.serviceAccount.setKey("valid");
     expect((await sync()).status).toBe(200);
     expect((await supervised()).driveKey ?? null).toBeNull();
+  });
+
+  it("mails the superadmins once a day of a key that fails and works by turns [DRIVE-49]", async () => {
+    const { oauth, serviceAccount } = drive.google;
+    await prove(admin, drive.google, { folder });
+    await setWay("service");
+    const mails = async () => {
+      const claimed: string[] = [];
+      while (claimed.length < 9) {
+        const mail = await server.store.outbox.claim({ leaseMs: HOUR_MS });
+        if (mail === null) break;
+        claimed.push(JSON.parse(mail.payload).notice);
+      }
+      return claimed;
+    };
+    const supervised = async () => {
+      const answer = await (await server.signedIn("superadmin")).get("/api/supervision");
+      return ((await answer.json()) as { driveKey?: unknown }).driveKey;
+    };
+    const fail = async () => {
+      serviceAccount.setKey("deleted");
+      oauth.expireAccessTokens();
+      expect((await sync()).status).toBe(424);
+    };
+    for (let n = 0; n < 3; n++) {
+      await fail();
+      const since = new Date(server.time.clock.now()).toISOString();
+      expect(await supervised()).toMatchObject({ kind: "keyRefused", since });
+      serviceAccount.setKey("valid");
+      expect((await sync()).status).toBe(200);
+      expect((await supervised()) ?? null).toBeNull();
+      server.time.advance(MINUTE_MS);
+    }
+    expect(await mails()).toEqual(["driveKeyRefused"]);
+    server.time.advance(DAY_MS);
+    admin = await server.signedIn("admin");
+    await fail();
+    // The stand-in's clock has stayed behind.
+    expect(await mails()).toEqual(["driveClockOff"]);
   });
 
   it("tells a clock that is off by ten minutes as the clock [DRIVE-49]", async () => {

@@ -68,7 +68,7 @@ export function createSupervision({
         at: copies.lastAt === null ? null : instantText(copies.lastAt),
         failures: copies.failure && wireFailures(copies.failure),
       },
-      driveKey: fault && { kind: fault.kind, since: instantText(fault.since) },
+      driveKey: fault?.kind ? { kind: fault.kind, since: instantText(fault.since) } : null,
       room: { ...(await readFreeRoom()) },
       log: {
         ...checked(await store.chainChecks.list(), companies),

@@ -32,7 +32,7 @@ export const driveProofsMigration: Migration = {
     await schema
       .createTable("driveKeyFaults")
       .addColumn("account", "text", (column) => column.primaryKey())
-      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("kind", "text")
       .addColumn("since", "bigint", (column) => column.notNull())
       .addColumn("toldAt", "bigint", (column) => column.notNull())
       .execute();

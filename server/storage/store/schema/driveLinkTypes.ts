@@ -53,7 +53,8 @@ export interface DriveWay {
 export interface DriveKeyFault {
   /** The account's address. */
   account: string;
-  kind: "keyRefused" | "clockOff";
+  /** Null while Google takes the key: the row tells when the last mail was. */
+  kind: "keyRefused" | "clockOff" | null;
   since: EpochMs;
   /** When the superadmins last got a mail of it. */
   toldAt: EpochMs;

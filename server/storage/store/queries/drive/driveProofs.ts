@@ -142,8 +142,9 @@ export function createDriveProofs(db: Kysely<Database>) {
         await trx.insertInto("driveKeyFaults").values(fault).execute();
       });
     },
+    /** Keeps when the last mail was. */
     async clearKeyFaults(): Promise<void> {
-      await db.deleteFrom("driveKeyFaults").execute();
+      await db.updateTable("driveKeyFaults").set({ kind: null }).execute();
     },
   };
 }
