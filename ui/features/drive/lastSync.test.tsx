@@ -129,7 +129,7 @@ describe("the last sync", () => {
   it("that held documents back without saying until when tells so, and asks about none [DRIVE-53]", async () => {
     const last = aSyncReport({ counts: { ...NO_STEPS, held: 60 } });
     renderDrive({ handlers: [mockRoute("getSyncStatus", syncStatus({ last }))] });
-    (await lastSync()).getByText("60 documenti non sono più in Drive");
+    (await lastSync()).getByText("60 documenti non sono nella cartella collegata");
     expect(screen.queryByRole("button", { name: /^Rendi obsoleti/ })).toBe(null);
   });
 
