@@ -2,6 +2,7 @@ import { type Clock, DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/tim
 import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
 import { queueNotice } from "../mail/notices";
+import type { DriveKeyFault } from "../storage/store/schema/driveLinkTypes";
 import type { Store, StoreQueries } from "../storage/store/store";
 import type { KeyFault } from "./google/serviceAccount";
 
@@ -28,10 +29,9 @@ export function createKeyFaults(deps: Deps, account: string) {
     const now = clock.now();
     return store.transaction(async (queries) => {
       const before = await queries.driveLinks.getKeyFault(account);
-      const toldAt = before?.toldAt ?? Number.NEGATIVE_INFINITY;
+      const { toldAt, since } = lastOf(before, now);
       const isDue = now - toldAt >= TELL_EVERY_MS;
       if (!isDue && before?.kind === kind) return false;
-      const since = before?.kind ? before.since : now;
       const fault = { account, kind, since, toldAt: isDue ? now : toldAt };
       await queries.driveLinks.putKeyFault(fault);
       if (isDue) await tell(queries, { kind, newId, now });
@@ -55,6 +55,12 @@ export function createKeyFaults(deps: Deps, account: string) {
       log.error({ err }, "the state of the service account's key could not be noted");
     }
   };
+}
+
+/** When the last mail was, and since when the key is refused. */
+function lastOf(before: DriveKeyFault | null, now: EpochMs) {
+  if (before === null) return { toldAt: Number.NEGATIVE_INFINITY, since: now };
+  return { toldAt: before.toldAt, since: before.kind === null ? now : before.since };
 }
 
 async function tell(

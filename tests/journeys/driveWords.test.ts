@@ -40,8 +40,6 @@ it("has a viewer find in place what Google Drive knows of the documents, on a ph
   await viewer.getByRole("link", { name: "Taratura strumenti" }).waitFor();
   expect(await findViolations(viewer)).toEqual([]);
   await viewer.emulateMedia({ colorScheme: "dark" });
-  // Buttons change their colours in a moment, not at once.
-  await viewer.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
   expect(await findViolations(viewer, COLOURS)).toEqual([]);
   stage.google.faults.plan({
     kind: "drive",
