@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { COLOURS, findViolations } from "../support/axe";
 import { PHONE } from "../support/browser";
 import { useDriveStage } from "../support/driveStage";
+import { showTheme } from "../support/looks";
 import { skipPausesUntil } from "../support/pauses";
 import { ACCOUNTS, authenticate, enter, submitLogin } from "../support/signIn";
 
@@ -45,7 +46,7 @@ describe("the page of Google Drive", () => {
     await page.goto("/clients");
     await page.getByText(shown).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
+    await showTheme(page, "dark");
     expect(await findViolations(page, COLOURS)).toEqual([]);
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBeLessThanOrEqual(PHONE.width);

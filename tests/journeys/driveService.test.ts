@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { COLOURS, findViolations } from "../support/axe";
 import { PHONE, useStage } from "../support/browser";
+import { showTheme } from "../support/looks";
 import { authenticate, enter } from "../support/signIn";
 
 let google: GoogleStandIn;
@@ -78,7 +79,7 @@ it("fits a phone and passes axe in both themes while a folder is to be proved", 
   await button(page, "Verifica").click();
   await page.locator("strong", { hasText: /^SGI-/ }).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await showTheme(page, "dark");
   expect(await findViolations(page, COLOURS)).toEqual([]);
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(widest).toBeLessThanOrEqual(PHONE.width);

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { COLOURS, findViolations } from "../support/axe";
 import { PHONE } from "../support/browser";
 import { useDriveStage } from "../support/driveStage";
+import { showTheme } from "../support/looks";
 import { authenticate } from "../support/signIn";
 
 const stage = useDriveStage();
@@ -39,7 +40,7 @@ it("has a viewer find in place what Google Drive knows of the documents, on a ph
   await viewer.getByText("1 documento trovato in Google Drive").waitFor();
   await viewer.getByRole("link", { name: "Taratura strumenti" }).waitFor();
   expect(await findViolations(viewer)).toEqual([]);
-  await viewer.emulateMedia({ colorScheme: "dark" });
+  await showTheme(viewer, "dark");
   expect(await findViolations(viewer, COLOURS)).toEqual([]);
   stage.google.faults.plan({
     kind: "drive",

@@ -15,9 +15,14 @@ type Look = (typeof WIDE | typeof NARROW)[number];
 /** Shows the page at a size and in a theme, and waits for the new layout. */
 async function look(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport);
+  await showTheme(page, colorScheme);
+  await laidOut(page);
+}
+
+/** Changes the system's theme, and waits for the panel, which follows it a moment later. */
+export async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-  await laidOut(page);
 }
 
 /**
