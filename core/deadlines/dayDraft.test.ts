@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DayAct, type DayDraft, dayProblems, nextYear, proposeDay } from "./dayDraft";
+import { nextYear } from "../time/calendarDate";
+import { type DayAct, type DayDraft, dayProblems, proposeDay } from "./dayDraft";
 
 const TODAY = "2026-11-20";
 const draft = (part: Partial<DayDraft>): DayDraft => ({

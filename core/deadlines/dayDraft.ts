@@ -1,6 +1,11 @@
 import { MAX_REASON } from "../documents/api";
 import type { Document } from "../documents/document";
-import { type CalendarDate, isCalendarDate, parseCalendarDate } from "../time/calendarDate";
+import {
+  type CalendarDate,
+  isCalendarDate,
+  nextYear,
+  parseCalendarDate,
+} from "../time/calendarDate";
 
 /** How a document's expiry date changes: set by hand, or moved on by a review. */
 export type DayAct = "expiry" | "review";
@@ -50,11 +55,4 @@ export function proposeDay(
   const [first, ...others] = documents.map(({ expiryDate }) => parseCalendarDate(expiryDate));
   const next = first && others.length === 0 ? nextYear(first) : today;
   return { day: next > today ? next : nextYear(today), hasNone: false, text: "" };
-}
-
-/** The same day of the next year; 28 February after a leap day. */
-export function nextYear(day: CalendarDate): CalendarDate {
-  const year = String(Number(day.slice(0, 4)) + 1).padStart(4, "0");
-  const next = `${year}${day.slice(4)}`;
-  return isCalendarDate(next) ? next : `${year}-02-28`;
 }

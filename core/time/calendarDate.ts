@@ -109,6 +109,13 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The same day of the next year; 28 February after a leap day. */
+export function nextYear(day: CalendarDate): CalendarDate {
+  const year = String(Number(day.slice(0, 4)) + 1).padStart(4, "0");
+  const next = `${year}${day.slice(4)}`;
+  return isCalendarDate(next) ? next : `${year}-02-28`;
+}
+
 /** How many days `to` comes after `from`; negative when before. */
 export function daysBetween({ from, to }: { from: CalendarDate; to: CalendarDate }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -7,6 +7,7 @@ export {
   isoInstant,
   localDate,
   localParts,
+  nextYear,
   parseCalendarDate,
   parseInstant,
   parseMoment,

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "../schema/database";
 import { StoreError } from "../schema/storeError";
+import { approvalsMigration } from "./approvals";
 import { baselineMigration } from "./baseline";
 import { documentPairsMigration } from "./documentPairs";
 import { driveFeedsMigration } from "./driveFeeds";
@@ -62,6 +63,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0045ReaderVersions": readerVersionsMigration,
     "0046DriveProofs": driveProofsMigration,
     "0047DriveFeeds": driveFeedsMigration,
+    "0048Approvals": approvalsMigration,
   };
 }
 

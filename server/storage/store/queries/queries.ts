@@ -7,6 +7,8 @@ import { createMfa } from "./accounts/mfa";
 import { createPendingLogins } from "./accounts/pendingLogins";
 import { createSessions } from "./accounts/sessions";
 import { createPreferences, createUsers } from "./accounts/users";
+import { createApprovals } from "./approvals/approvals";
+import { createProposals } from "./approvals/proposals";
 import { createBackupCopies } from "./backups/backupCopies";
 import { createBackups } from "./backups/backups";
 import { createReplaceRows } from "./backups/replaceRows";
@@ -47,6 +49,8 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     documents: createDocuments(db, now),
     revisions: createRevisions(db, now),
     reviews: createReviews(db),
+    proposals: createProposals(db),
+    approvals: createApprovals(db),
     texts: createTexts(db),
     cellDays: createCellDays(db, now),
     turns: createTurns(db),

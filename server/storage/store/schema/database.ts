@@ -2,6 +2,7 @@ import { domainToUnicode } from "node:url";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { Generated } from "kysely";
 import type { Mfa, OutboxEntry, PendingLogin, StoredCompanyCode } from "./accountTypes";
+import type { Opened, ProposalRow, StoredApproval, StoredApprover } from "./approvalTypes";
 import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
 import type { BackupCopy, BackupFailure, CopyFailure, StoredBackup } from "./backupTypes";
 import type { DueMark, StoredCalendar, StoredReview } from "./deadlineTypes";
@@ -45,6 +46,10 @@ export interface Database {
   revisions: StoredRevision;
   inForce: InForceEntry;
   reviews: StoredReview;
+  proposals: ProposalRow;
+  approvals: StoredApproval;
+  approvers: StoredApprover;
+  opened: Opened;
   dueMarks: DueMark;
   calendars: StoredCalendar;
   preferences: PreferenceRow;
@@ -185,6 +190,10 @@ export interface CompanyRow extends Company, Quota {
   fourEyes: number;
   reminders: number;
   readings: number;
+  /** When approval was last switched on; null while it is off, and where it always was. */
+  approvalSince: Generated<EpochMs | null>;
+  /** 'Cartelle senza approvazione': a JSON array of folders; null for none. */
+  freeFolders: Generated<string | null>;
   /** The last day for which reminders were checked; null before the first. */
   remindedOn: CalendarDate | null;
   /** 1 while its admins are guided through the first steps. */

@@ -60,6 +60,9 @@ export const TABLES = {
     restore: "append",
   },
   reviews: { key: ["id"], owner: { company: "companyId" }, restore: "append" },
+  proposals: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  approvals: { key: ["id"], owner: { company: "companyId" }, restore: "append" },
+  approvers: { key: ["userId", "folder"], owner: { company: "companyId" }, restore: "replace" },
   driveFiles: { key: ["companyId", "id"], owner: { company: "companyId" }, restore: "replace" },
   syncReports: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
   driveFolders: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
@@ -90,6 +93,7 @@ export const TABLES = {
     leftOut: "an address that ended does not come back; users who stay keep theirs",
     purge: WITH_USERS,
   },
+  opened: { leftOut: "who opened what waits is no part of the past", purge: WITH_USERS },
   outbox: { leftOut: "a mail is sent once, not again by a restore", purge: BY_COMPANY },
   texts: { leftOut: "read again from the files", purge: BY_COMPANY },
   textBodies: { leftOut: "as texts", purge: { cascade: "texts" } },
@@ -155,6 +159,24 @@ export const TABLES = {
     purge: { stay: "files are removed after the rows" },
   },
 } as const satisfies Rules;
+
+type WithFile = {
+  [Table in keyof Database]: "fileHash" extends Column<Table> ? Table : never;
+}[keyof Database];
+/** Tables with a file's hash that keep no file: what is said of it, or that it goes. */
+type OnlyTelling = "texts" | "fileRemovals";
+
+/**
+ * The tables whose rows name kept files, by `fileHash` (empty for none) and `fileSizeBytes`: a file
+ * that one of them names is counted, backed up, checked, read and not removed. A table with a hash
+ * that is in neither list does not compile. Source: spec 3 §1.
+ */
+export const NAMING_FILES = {
+  documents: true,
+  revisions: true,
+  proposals: true,
+} as const satisfies Record<Exclude<WithFile, OnlyTelling>, true>;
+export const TABLES_NAMING_FILES = Object.keys(NAMING_FILES) as (keyof typeof NAMING_FILES)[];
 
 /** The rule of a table, without the names of its columns. */
 export interface TableRule {

@@ -27,6 +27,18 @@ export interface CompanySwitches {
   firstSteps: boolean;
 }
 
+/** How a company approves its revisions. Source: spec 3 §6. */
+export interface ApprovalRules {
+  /** 'Approvazione delle revisioni'. */
+  isOn: boolean;
+  /** When it was last switched on; null while it is off. */
+  since: EpochMs | null;
+  /** 'Chi carica non approva'. */
+  fourEyes: boolean;
+  /** 'Cartelle senza approvazione', as paths show them. */
+  freeFolders: readonly string[];
+}
+
 export interface StoredUser {
   id: string;
   /** Null for a superadmin, who belongs to no company. */

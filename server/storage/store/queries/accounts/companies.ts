@@ -4,7 +4,7 @@ import { isPostgres } from "../../schema/connection";
 import { type CompanyRow, type Database, foldName } from "../../schema/database";
 import { CompanyDeleted } from "../../schema/storeError";
 import { purgeOrder } from "../../schema/tables";
-import type { Company, CompanySwitches, StoredCompany } from "../../schema/types";
+import type { ApprovalRules, Company, CompanySwitches, StoredCompany } from "../../schema/types";
 import { isOwnedBy } from "../base/readRows";
 import { giveUpGrants } from "../drive/driveLinks";
 import { endSessions } from "./sessions";
@@ -55,6 +55,19 @@ export function createCompanies(db: Kysely<Database>) {
         reminders: reminders === 1,
         readings: readings === 1,
         firstSteps: firstSteps === 1,
+      };
+    },
+    /** Off for an unknown company. */
+    async getApprovalRules(id: string): Promise<ApprovalRules> {
+      const query = db
+        .selectFrom("companies")
+        .select(["approval", "approvalSince", "fourEyes", "freeFolders"]);
+      const row = await query.where("id", "=", id).executeTakeFirst();
+      return {
+        isOn: row?.approval === 1,
+        since: row?.approvalSince ?? null,
+        fourEyes: row?.fourEyes === 1,
+        freeFolders: JSON.parse(row?.freeFolders ?? "[]") as string[],
       };
     },
     async setSwitch(id: string, name: "reminders", on: boolean): Promise<void> {

@@ -1,0 +1,232 @@
+import * as z from "zod/mini";
+import { ignored, route } from "../api/route";
+import { MAX_REASON, REASON_SIGNS } from "../documents/api";
+import { DocumentText } from "../documents/content/api";
+import { Person } from "../documents/history/revisions";
+import { Chosen } from "../documents/many/api";
+import { isCalendarDate } from "../time";
+
+/** `yyyy-MM-dd`, a day that exists. */
+const Day = z.string().check(z.refine(isCalendarDate));
+const Id = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
+/** A reason or a note; empty for none. */
+const Said = z.string().check(z.trim(), z.maxLength(MAX_REASON), z.regex(REASON_SIGNS));
+const Reason = Said.check(z.minLength(1));
+/** The longest mark of a content, in characters. */
+const MAX_MARK = 600;
+/** The longest folder of a right or an exception, in characters, and the most of them. */
+const MAX_FOLDER = 1_000;
+export const MAX_FOLDERS = 200;
+const Folders = z
+  .array(z.string().check(z.minLength(1), z.maxLength(MAX_FOLDER)))
+  .check(z.maxLength(MAX_FOLDERS));
+
+/** The most revisions that one call decides. Source: spec 3 §6. */
+export const MAX_DECIDED = 200;
+
+const STATES = ["waiting", "coming", "rejected", "overtaken", "withdrawn"] as const;
+
+/** A revision that is not in force: it waits, is approved for a coming day, or never entered. */
+export const Proposal = z.looseObject({
+  id: z.string(),
+  /** The document's id; of a new one the id that it will have. */
+  documentId: z.string(),
+  /** `new`: a new document; `restore`: an archived one that comes back. */
+  kind: z.enum(["new", "revision", "restore"]),
+  state: z.enum(STATES),
+  title: z.string(),
+  path: z.string(),
+  revision: z.string(),
+  /** The revision in force; null for a new document. */
+  revisionInForce: z.nullable(z.string()),
+  /** The extension without dot. */
+  fileType: z.string(),
+  sizeBytes: z.nullable(z.number()),
+  /** SHA-256 of the bytes, hex; null where the host keeps none. */
+  sha256: z.nullable(z.string()),
+  /** Identifies the content; null where unknown. */
+  mark: z.nullable(z.string()),
+  documentDate: z.nullable(z.string()),
+  driveUrl: z.nullable(z.string()),
+  /** Who brought it; null for nobody. */
+  broughtBy: z.nullable(Person),
+  /** `upload`, `sync`, `import`, `restore`. */
+  source: z.nullable(z.string()),
+  /** Why it was changed, as the person said. */
+  reason: z.nullable(z.string()),
+  /** When it came, ISO instant; of several states of one Drive file the first. */
+  since: z.string(),
+  /** When the last state of the file came, and how many there were. */
+  lastAt: z.string(),
+  changes: z.number(),
+  /** The day on which it enters force; null unless it is approved for one. */
+  from: z.nullable(z.string()),
+  /** When it was decided, overtaken or withdrawn, by whom, and why it was rejected. */
+  endedAt: z.nullable(z.string()),
+  endedBy: z.nullable(z.string()),
+  endedReason: z.nullable(z.string()),
+  /** Whether the bytes are still kept. */
+  hasFile: z.boolean(),
+  /** Whether the caller may decide it; may withdraw it; has opened it since it came. */
+  mayDecide: z.boolean(),
+  mayWithdraw: z.boolean(),
+  isOpened: z.boolean(),
+  /** Whether the caller brought it. */
+  isOwn: z.boolean(),
+  /** Whether nobody may decide it, so that a user must be created first. */
+  hasNobody: z.boolean(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** How many wait for the user, as `todo` of the user tells. */
+const Todo = z.object({ approvals: z.number() });
+
+/** What waits or comes, of which the caller may decide, has brought, or is an admin. */
+export const Approvals = z.looseObject({
+  /** The oldest first. */
+  waiting: z.array(Proposal),
+  /** By day. */
+  coming: z.array(Proposal),
+  /** How many more wait than are sent. */
+  left: z.number(),
+  /** The last decision of the company; null before the first. */
+  last: z.nullable(
+    z.looseObject({ title: z.string(), revision: z.string(), by: z.string(), at: z.string() }),
+  ),
+  todo: Todo,
+});
+export type Approvals = z.infer<typeof Approvals>;
+
+/** Source: spec 3 §6. */
+export const listApprovals = route({
+  method: "GET",
+  path: "/api/approvals",
+  input: null,
+  output: Approvals,
+});
+
+/** One revision with the texts of both sides; `before` is null without a revision in force. */
+export const ProposalDetails = z.looseObject({
+  proposal: Proposal,
+  before: z.nullable(DocumentText),
+  after: DocumentText,
+});
+export type ProposalDetails = z.infer<typeof ProposalDetails>;
+
+/** Source: spec 3 §6. */
+export const getApproval = route({
+  method: "GET",
+  path: "/api/approvals/:id",
+  input: null,
+  output: ProposalDetails,
+});
+
+/** The file that waits, shown by the browser where it can. Source: spec 3 §6. */
+export const previewApproval = route({
+  method: "GET",
+  path: "/api/approvals/:id/preview",
+  input: null,
+  output: "file",
+});
+
+/** The file that waits, saved to disk. Source: spec 3 §6. */
+export const downloadApproval = route({
+  method: "GET",
+  path: "/api/approvals/:id/download",
+  input: null,
+  output: "file",
+});
+
+/** Revisions as they were looked at. */
+const Seen = z
+  .array(z.object({ id: Id, mark: z.nullable(z.string().check(z.maxLength(MAX_MARK))) }))
+  .check(z.minLength(1), z.maxLength(MAX_DECIDED));
+
+/** A decision about one or several revisions. `from`: in force from this day; null for at once. */
+export const Decide = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("approve"), revisions: Seen, from: z.nullable(Day) }),
+  z.object({ decision: z.literal("reject"), revisions: Seen, reason: Reason }),
+]);
+export type Decide = z.infer<typeof Decide>;
+
+/** What became of the revisions, and how many wait for the user now. */
+export const Decided = z.looseObject({
+  /** The ids of those decided now, or before by the same person in the same way. */
+  done: z.array(z.string()),
+  /**
+   * `gone`, `replaced`, `notYours`, `archived`, `taken`: another document has its place; `unopened`;
+   * `otherInDrive`, `driveSilent`; `lower`, `off`: approval was switched off.
+   */
+  failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+  todo: Todo,
+});
+export type Decided = z.infer<typeof Decided>;
+
+/**
+ * Decides what waits. Several are approved only where the caller opened them. The refusal of a single
+ * one is the answer's: 404, 409, or 424 where Google Drive does not answer. Source: spec 3 §6.
+ */
+export const decideApprovals = route({
+  method: "POST",
+  path: "/api/approvals/decide",
+  input: Decide,
+  maxBytes: 256 * 1024,
+  output: Decided,
+});
+
+/** Takes back what waits or comes: who brought it, or an admin. Source: spec 3 §6. */
+export const withdrawApproval = route({
+  method: "POST",
+  path: "/api/approvals/:id/withdraw",
+  input: null,
+  output: z.looseObject({ todo: Todo }),
+});
+
+/** Proposes a rejected revision once more, for admins. Source: spec 3 §6. */
+export const proposeAgain = route({
+  method: "POST",
+  path: "/api/approvals/:id/again",
+  input: null,
+  output: z.looseObject({ todo: Todo }),
+});
+
+/** States that documents in force were approved outside the panel. Source: spec 3 §6. */
+export const stateApproved = route({
+  method: "POST",
+  path: "/api/approvals/statements",
+  input: z.extend(Chosen, {
+    /** The day on which it was approved, and by whom. */
+    day: Day,
+    by: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(REASON_SIGNS)),
+    note: Said,
+  }),
+  maxBytes: 256 * 1024,
+  output: z.looseObject({
+    done: z.array(z.string()),
+    failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+  }),
+});
+
+/** Takes back a statement that was wrong; both records stay. Source: spec 3 §1. */
+export const takeBackStatement = route({
+  method: "POST",
+  path: "/api/approvals/statements/:id/back",
+  input: z.object({ reason: Reason }),
+  output: ignored,
+});
+
+/** Gives a user the right to approve: all documents, some folders, or null for none. Source: spec 3 §6. */
+export const setApprovalRight = route({
+  method: "PUT",
+  path: "/api/users/:id/approval",
+  input: z.object({ right: z.nullable(z.union([z.literal("all"), Folders])) }),
+  output: ignored,
+});
+
+/** 'Cartelle senza approvazione'. Source: spec 3 §6. */
+export const setFreeFolders = route({
+  method: "PUT",
+  path: "/api/company/folders",
+  input: z.object({ folders: Folders }),
+  output: ignored,
+});

@@ -1,0 +1,147 @@
+import type { ApprovalRight } from "@sgi/core/approvals";
+import { type Kysely, sql } from "kysely";
+import type { Opened, StoredApproval } from "../../schema/approvalTypes";
+import type { Database } from "../../schema/database";
+import { insertAll } from "../base/insertAll";
+
+/** A content of a document, as a record of approval names it. */
+type Named = Pick<StoredApproval, "documentId" | "mark">;
+
+/** The records of approval, who may approve, and what was opened. Source: spec 3 §6. */
+export function createApprovals(db: Kysely<Database>) {
+  return {
+    async append(record: StoredApproval): Promise<void> {
+      await db.insertInto("approvals").values(record).execute();
+    },
+    async get(companyId: string, id: string): Promise<StoredApproval | null> {
+      const query = db.selectFrom("approvals").selectAll().where("companyId", "=", companyId);
+      return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
+    },
+    /** The records of documents, the last first. */
+    listOf(companyId: string, documentIds: readonly string[]): Promise<StoredApproval[]> {
+      return db
+        .selectFrom("approvals")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("documentId", "in", documentIds)
+        .orderBy("at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+    },
+    /**
+     * The last rejection of a mark for a document, or for the key of a new one; null where it was
+     * proposed again since, or never rejected.
+     */
+    async findRejection(
+      companyId: string,
+      { documentId, keyHash, mark }: Named & Pick<StoredApproval, "keyHash">,
+    ): Promise<StoredApproval | null> {
+      if (mark === null) return null;
+      const last = await db
+        .selectFrom("approvals")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("mark", "=", mark)
+        .where("kind", "in", ["rejected", "again", "approved"])
+        .where(({ or, eb }) => or([eb("documentId", "=", documentId), eb("keyHash", "=", keyHash)]))
+        .orderBy("at", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return last?.kind === "rejected" ? last : null;
+    },
+    /** The last decision of a company; null before the first. */
+    async findLast(companyId: string): Promise<StoredApproval | null> {
+      const found = await db
+        .selectFrom("approvals")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("kind", "=", "approved")
+        .orderBy("at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+    /** The rights of a company's users, by their ids. */
+    async listRights(companyId: string): Promise<Map<string, ApprovalRight>> {
+      const rows = await db
+        .selectFrom("approvers")
+        .select(["userId", "folder"])
+        .where("companyId", "=", companyId)
+        .orderBy("folder")
+        .execute();
+      const rights = new Map<string, ApprovalRight>();
+      for (const { userId, folder } of rows) {
+        const before = rights.get(userId);
+        if (folder === "" || before === "all") rights.set(userId, "all");
+        else rights.set(userId, [...(before ?? []), folder]);
+      }
+      return rights;
+    },
+    /** Replaces a user's right. */
+    async setRight(companyId: string, userId: string, right: ApprovalRight): Promise<void> {
+      await db
+        .deleteFrom("approvers")
+        .where("companyId", "=", companyId)
+        .where("userId", "=", userId)
+        .execute();
+      const folders = right === "all" ? [""] : (right ?? []);
+      await insertAll(db, [...new Set(folders)], {
+        into: "approvers",
+        columns: ["companyId", "userId", "folder"],
+        valuesOf: (folder) => [companyId, userId, folder],
+      });
+    },
+    /** Notes that a person opened a content; the first time stays. */
+    async noteOpened(opened: Opened): Promise<void> {
+      await db
+        .insertInto("opened")
+        .values(opened)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    /** What a person has opened, of these documents. */
+    listOpened(userId: string, documentIds: readonly string[]): Promise<Opened[]> {
+      return db
+        .selectFrom("opened")
+        .selectAll()
+        .where("userId", "=", userId)
+        .where("documentId", "in", documentIds)
+        .execute();
+    },
+    /** Forgets who opened a content: it was decided, and its record keeps it. */
+    async forgetOpened({ documentId, mark }: Named): Promise<void> {
+      await db
+        .deleteFrom("opened")
+        .where("documentId", "=", documentId)
+        .where("mark", "=", mark ?? "")
+        .execute();
+    },
+    /**
+     * Whether a content was in force in a document since approval was last switched on; where its
+     * mark is unknown the revision decides.
+     */
+    async wasInForce(
+      companyId: string,
+      { documentId, mark, revision }: Pick<StoredApproval, "documentId" | "mark" | "revision">,
+    ): Promise<boolean> {
+      const sinceThen = sql<boolean>`(
+        "inForce"."at" >= (select "approvalSince" from "companies" where "id" = ${companyId})
+        or not exists (select 1 from "inForce" as "next" where "next"."companyId" = ${companyId}
+          and "next"."documentId" = "inForce"."documentId" and "next"."version" > "inForce"."version"
+          and "next"."at" < (select "approvalSince" from "companies" where "id" = ${companyId})))`;
+      const found = await db
+        .selectFrom("inForce")
+        .select("version")
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId)
+        .where("kind", "<>", "out")
+        .where("revision", "=", revision)
+        .$if(mark !== null, (query) => query.where("mark", "=", mark))
+        .where(sinceThen)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+  };
+}
