@@ -24,6 +24,8 @@ export interface Content {
 export interface Proposed extends Content {
   /** Who brought it in; null for nobody. */
   broughtBy: string | null;
+  /** Whether it is the archived document itself that comes back. */
+  isRestore?: boolean;
 }
 
 /** A content approved for a coming day. */
@@ -120,7 +122,7 @@ export function approve(
   const { waiting, coming } = life;
   const refusal = refusalOf(life, decision);
   if (refusal !== null || waiting === null) return refused(refusal ?? "gone");
-  if (life.isArchived) return refused("archived");
+  if (isBarred(life, waiting)) return refused("archived");
   if (from < decision.today) return refused("pastDay");
   if (from > nextYear(decision.today)) return refused("beyondYear");
   if (from > decision.today) {
@@ -157,10 +159,27 @@ export function withdraw(
 export function lookAtDay(life: Life, today: CalendarDate): Step<"notYet" | "archived" | "lower"> {
   const { coming, inForce } = life;
   if (coming === null || coming.from > today) return refused("notYet");
-  if (life.isArchived) return refused("archived");
+  if (isBarred(life, coming)) return refused("archived");
   const isLower = inForce !== null && compareRevisions(coming.revision, inForce.revision) < 0;
   if (isLower) return refused("lower");
   return enter({ ...life, coming: null }, coming);
+}
+
+/** An archived document takes no other content: it is restored first. */
+function isBarred({ isArchived }: Life, { isRestore = false }: Proposed): boolean {
+  return isArchived && !isRestore;
+}
+
+/**
+ * Approval is switched off: what waits enters as if it came now, or goes. What waits for an archived
+ * document goes. What is approved for a coming day still enters on it.
+ */
+export function switchOff(life: Life, what: "enter" | "withdraw"): Step<never> {
+  const { waiting } = life;
+  if (waiting === null) return done(life, []);
+  const rest = { ...life, waiting: null };
+  if (what === "enter" && !isBarred(life, waiting)) return enter(rest, waiting);
+  return done(rest, became(waiting, "withdrawn"));
 }
 
 /**

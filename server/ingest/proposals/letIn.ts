@@ -43,8 +43,8 @@ function contentOf({ mark, revision }: Pick<StoredDocument, "mark" | "revision">
   return { mark, revision };
 }
 
-function proposedOf({ mark, revision, broughtBy }: StoredProposal) {
-  return { mark, revision, broughtBy };
+function proposedOf({ mark, revision, broughtBy, kind }: StoredProposal) {
+  return { mark, revision, broughtBy, isRestore: kind === "restore" };
 }
 
 /** A revision that comes, with all that it will need should it wait. */
@@ -95,7 +95,7 @@ export async function judgeArrival(
   { proposal, current, rules, allowsLower }: Coming,
 ): Promise<Judged & { became?: Became[]; read?: ReadLife }> {
   const { companyId, documentId, mark, revision, broughtBy } = proposal;
-  const content = { mark, revision, broughtBy };
+  const content = { mark, revision, broughtBy, isRestore: proposal.kind === "restore" };
   const read = await readLife(queries, proposal, current);
   const needsApproval =
     rules.isOn && !isInFolders(rules.freeFolders, current?.path ?? proposal.path);
