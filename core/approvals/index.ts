@@ -23,6 +23,7 @@ export {
   type Approver,
   coversPath,
   decidersOf,
+  decidersRule,
   isInFolders,
   type ToDecide,
 } from "./rights";

@@ -36,6 +36,12 @@ import {
 import { csrfTokenRoute } from "../api/csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
 import {
+  setApprovalRight,
+  setFreeFolders,
+  stateApproved,
+  takeBackStatement,
+} from "../approvals/api";
+import {
   createBackup,
   deleteBackup,
   downloadBackup,
@@ -161,6 +167,9 @@ export const contract = {
   setCompanySwitch,
   getCalendar,
   getCompany,
+  setFreeFolders,
+  stateApproved,
+  takeBackStatement,
   renewCalendar,
   endReminders,
   uploadBatch,
@@ -180,6 +189,7 @@ export const contract = {
   createUser,
   changeUserRole,
   changeUserName,
+  setApprovalRight,
   getListedUser,
   deleteUser,
   listInvitations,

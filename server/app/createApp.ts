@@ -18,6 +18,9 @@ import { createChangePassword } from "../accounts/settings/changePassword";
 import { createGetCompany, createSetCompanySwitch } from "../accounts/settings/companyHandlers";
 import { createSessionHandlers } from "../accounts/settings/ownSessions";
 import { createUserHandlers } from "../accounts/users/userHandlers";
+import { createRightHandlers } from "../approvals/approvalRight";
+import { createStatementHandlers } from "../approvals/statements";
+import { createSwitchApproval } from "../approvals/switchApproval";
 import { createBackupHandlers } from "../backups/backupHandlers";
 import { createCalendarHandlers } from "../deadlines/calendarHandlers";
 import { createEndReminders, mountOneClick } from "../deadlines/endReminders";
@@ -134,12 +137,15 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       getCompany: createGetCompany(deps.store),
       setCompanySwitch: createSetCompanySwitch({
         ...deps,
+        switchApproval: createSwitchApproval(deps),
         beginReminders: (given) => {
           const onFailure = (company: string, err: unknown) =>
             deps.log.error({ err, company }, "reminders could not be begun");
           return remindCompany({ ...deps, onFailure }, given);
         },
       }),
+      ...createRightHandlers(deps),
+      ...createStatementHandlers(deps),
       ...createCalendarHandlers(deps),
       urgeOwners: createUrgeOwners(deps),
       ...createEndReminders(reminderDeps),

@@ -37,8 +37,13 @@ export const UserForm = z.looseObject({
     }),
   ),
   preferences: z.nullish(z.record(z.string(), z.string())),
-  /** What waits for the user: documents of their own that have expired or expire within 30 days. */
-  todo: z.nullish(z.looseObject({ dueMine: z.number() })),
+  /** What the user may do beyond the role. */
+  may: z.nullish(z.looseObject({ approve: z.boolean() })),
+  /**
+   * What waits for the user: revisions to approve, and documents of their own that have expired or
+   * expire within 30 days.
+   */
+  todo: z.nullish(z.looseObject({ approvals: z.number(), dueMine: z.number() })),
   /** The server's version: told to admins alone. */
   version: Text,
 });
@@ -49,6 +54,10 @@ export const ListedUserForm = z.looseObject({
   lastAccessAt: Text,
   mfaEnabled: Flag,
   documents: Count,
+  /** For which documents the user may approve; null for none. */
+  approval: z.nullish(z.union([z.literal("all"), z.array(z.string())])),
+  /** Folders of the right in which no document lies any more. */
+  emptyFolders: z.nullish(z.array(z.string())),
 });
 
 export const LoginAnswerForm = z.looseObject({

@@ -74,6 +74,9 @@ export const ENTRY_LIMITS = {
   urgeOwners: { gate: "documentsOfMany" },
   getCompany: null,
   setCompanySwitch: { handler: "companySwitches" },
+  setFreeFolders: { handler: "companySwitches" },
+  stateApproved: { gate: "documentsOfMany" },
+  takeBackStatement: { gate: "documentChanges" },
   // The first one of a user; later ones are renewals.
   getCalendar: { after: "createUser" },
   renewCalendar: { handler: "calendarRenewals" },
@@ -97,6 +100,7 @@ export const ENTRY_LIMITS = {
   createUser: { handler: "userChanges" },
   changeUserRole: { handler: "userChanges" },
   changeUserName: { handler: "nameChanges" },
+  setApprovalRight: { handler: "userChanges" },
   deleteUser: { handler: "userChanges" },
   listInvitations: null,
   invite: { handler: "userChanges" },

@@ -41,7 +41,7 @@ const OPTIONAL_TEXTS = [
   "fault",
 ] as const;
 
-/** Revisions that wait, records of approval, who may approve, and what was opened. */
+/** Revisions that wait, records of approval, who may approve, is told of it, and opened what. */
 export const approvalsMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable("companies").addColumn("approvalSince", "bigint").execute();
@@ -131,6 +131,15 @@ export const approvalsMigration: Migration = {
       .addPrimaryKeyConstraint("approversKey", ["userId", "folder"])
       .execute();
     await schema.createIndex("approversByCompany").on("approvers").columns(["companyId"]).execute();
+    await schema
+      .createTable("approvalNotes")
+      .addColumn("companyId", "text", (column) => column.notNull())
+      .addColumn("userId", "text", (column) => column.notNull())
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("about", "text", (column) => column.notNull())
+      .addColumn("day", "text")
+      .addPrimaryKeyConstraint("approvalNotesKey", ["companyId", "userId", "kind", "about"])
+      .execute();
     await schema
       .createTable("opened")
       .addColumn("userId", "text", (column) =>

@@ -93,6 +93,10 @@ export const TABLES = {
     leftOut: "an address that ended does not come back; users who stay keep theirs",
     purge: WITH_USERS,
   },
+  approvalNotes: {
+    leftOut: "who was told of a revision is not told again by a restore",
+    purge: BY_COMPANY,
+  },
   opened: { leftOut: "who opened what waits is no part of the past", purge: WITH_USERS },
   outbox: { leftOut: "a mail is sent once, not again by a restore", purge: BY_COMPANY },
   texts: { leftOut: "read again from the files", purge: BY_COMPANY },

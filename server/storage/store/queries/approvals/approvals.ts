@@ -78,6 +78,13 @@ export function createApprovals(db: Kysely<Database>) {
       }
       return rights;
     },
+    /** One user's right. */
+    async getRight(userId: string): Promise<ApprovalRight> {
+      const query = db.selectFrom("approvers").select("folder").where("userId", "=", userId);
+      const folders = (await query.orderBy("folder").execute()).map(({ folder }) => folder);
+      if (folders.includes("")) return "all";
+      return folders.length > 0 ? folders : null;
+    },
     /** Replaces a user's right. */
     async setRight(companyId: string, userId: string, right: ApprovalRight): Promise<void> {
       await db

@@ -1,7 +1,12 @@
 import { keyName, shownName } from "@sgi/core/documents/names";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
-import type { Kysely } from "kysely";
-import type { ProposalRow, ProposalState, StoredProposal } from "../../schema/approvalTypes";
+import { type Kysely, sql } from "kysely";
+import type {
+  ProposalRow,
+  ProposalState,
+  RevisionToDecide,
+  StoredProposal,
+} from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
 import { keyHash, nameHash, pairHash, shownHash } from "../../schema/keys/documentKeys";
 
@@ -51,6 +56,38 @@ export function createProposals(db: Kysely<Database>) {
         .orderBy("id")
         .execute();
     },
+    /** What waits in a company, each with the path as the panel shows it now; the oldest first. */
+    listToDecide(companyId: string): Promise<RevisionToDecide[]> {
+      return db
+        .selectFrom("proposals")
+        .leftJoin("documents", "documents.id", "proposals.documentId")
+        .select(["proposals.id", "proposals.broughtBy"])
+        .select(({ fn }) => fn.coalesce("documents.path", "proposals.path").as("path"))
+        .where("proposals.companyId", "=", companyId)
+        .where("state", "=", "waiting")
+        .orderBy("since")
+        .orderBy("proposals.id")
+        .execute();
+    },
+    /** How many wait in a company. */
+    async countWaiting(companyId: string): Promise<number> {
+      const { n } = await db
+        .selectFrom("proposals")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("companyId", "=", companyId)
+        .where("state", "=", "waiting")
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+    /** What waits in a company, `most` of it, the oldest first. */
+    listWaiting(companyId: string, most: number): Promise<StoredProposal[]> {
+      return ofCompany(companyId)
+        .where("state", "=", "waiting")
+        .orderBy("since")
+        .orderBy("id")
+        .limit(most)
+        .execute();
+    },
     /** What comes on this day or before, of all companies that are not deleted. */
     listDue(today: CalendarDate): Promise<StoredProposal[]> {
       return db
@@ -74,8 +111,12 @@ export function createProposals(db: Kysely<Database>) {
       const query = db.updateTable("proposals").set(fields).where("id", "=", id);
       await query.where("companyId", "=", companyId).execute();
     },
-    /** Ends the waiting of revisions, or sets the day of one. */
+    /**
+     * Ends the waiting of revisions, or sets the day of one. Who approved one for a day is told when it
+     * is overtaken.
+     */
     async settle(companyId: string, ids: readonly string[], ending: Ending): Promise<void> {
+      if (ending.state === "overtaken") await noteOvertaken(db, companyId, ids);
       const query = db.updateTable("proposals").set(ending).where("id", "in", ids);
       await query.where("companyId", "=", companyId).execute();
     },
@@ -96,6 +137,26 @@ export function createProposals(db: Kysely<Database>) {
         .execute();
     },
   };
+}
+
+/** Has the approvers of coming revisions told that these are overtaken. */
+async function noteOvertaken(
+  db: Kysely<Database>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`insert into "approvalNotes" ("companyId", "userId", "kind", "about")
+    select distinct "coming"."companyId", "approvals"."userId", 'overtaken', "coming"."id"
+    from "proposals" as "coming" join "approvals"
+      on "approvals"."companyId" = "coming"."companyId"
+      and "approvals"."documentId" = "coming"."documentId"
+      and "approvals"."kind" = 'approved' and "approvals"."revision" = "coming"."revision"
+      and coalesce("approvals"."mark", '') = coalesce("coming"."mark", '')
+      and "approvals"."day" = "coming"."inForceFrom"
+    where "coming"."companyId" = ${companyId} and "coming"."state" = 'coming'
+      and "coming"."id" in (${sql.join(ids)})
+    on conflict do nothing`.execute(db);
 }
 
 function toRow(proposal: StoredProposal): ProposalRow {

@@ -1,0 +1,100 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { isoInstant } from "@sgi/core/time";
+import { companyOf } from "../http/companyOf";
+import type { Call } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { enterProposal } from "../ingest/proposals/enter";
+import type { RecordDeps } from "../ingest/recordDocument";
+import { holdCaller } from "../sessions/refuseFormer";
+import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import type { StoreQueries } from "../storage/store/store";
+import { faultText, toldRevision } from "./entering";
+
+/** Revisions that one transaction enters or withdraws; bounds how long others wait. */
+const A_TRANSACTION = 25;
+
+type SwitchCall = Pick<Call<"setCompanySwitch">, "session" | "input" | "now" | "audit">;
+
+/**
+ * Switches 'Approvazione delle revisioni'. Off, it first has what waits enter or withdraws it, some at
+ * a time, and is off in the transaction after which nothing waits: until then what comes waits too.
+ * What is approved for a coming day stays. Source: spec 3 §6.
+ */
+export function createSwitchApproval(deps: RecordDeps): (call: SwitchCall) => Promise<void> {
+  return async (call) => {
+    while (!(await switchSome(deps, call))) await othersTurn();
+  };
+}
+
+/**
+ * Returns whether it is switched.
+ * @throws {HttpFailure} 409 with their number while revisions wait and nothing was said of them.
+ */
+function switchSome(deps: RecordDeps, call: SwitchCall): Promise<boolean> {
+  const { session, input, now, audit } = call;
+  const companyId = companyOf(session, messages.unknownRoute);
+  return deps.store.transaction(async (queries) => {
+    await holdCaller(queries, session, now);
+    const before = (await queries.companies.getApprovalRules(companyId)).isOn;
+    if (before === input.on) return true;
+    const waiting = input.on ? [] : await queries.proposals.listWaiting(companyId, A_TRANSACTION);
+    if (waiting.length > 0 && input.waiting === undefined) {
+      throw new HttpFailure(
+        409,
+        messages.revisionsWait(await queries.proposals.countWaiting(companyId)),
+      );
+    }
+    for (const proposal of waiting) {
+      if (input.waiting === "enter") await enterOne(deps, queries, { proposal, call });
+      else await withdrawOne(queries, { proposal, call, why: null });
+    }
+    if (!input.on && (await queries.proposals.countWaiting(companyId)) > 0) return false;
+    await queries.companies.setApproval(companyId, input.on);
+    // What was withdrawn of Drive comes by the next sync.
+    const isSynced = !input.on && (await queries.driveLinks.getLinked(companyId));
+    if (isSynced) await queries.syncTimes.wake([companyId], now);
+    const said = input.waiting === undefined ? {} : { waiting: input.waiting };
+    const details = { before: { approval: before }, after: { approval: input.on, ...said } };
+    await audit.write(queries, "company.switch", { details });
+    return true;
+  });
+}
+
+interface Piece {
+  proposal: StoredProposal;
+  call: SwitchCall;
+}
+
+/** Enters a revision as if it came now; one that cannot is withdrawn, with the reason in the log. */
+async function enterOne(
+  deps: RecordDeps,
+  queries: StoreQueries,
+  { proposal, call }: Piece,
+): Promise<void> {
+  const { now, audit, session } = call;
+  const entered = await enterProposal(deps, queries, {
+    ...{ proposal, now, userId: session.user.id },
+  });
+  if (!entered.ok) {
+    const why = faultText(entered.reason, entered.title);
+    return withdrawOne(queries, { proposal, call, why });
+  }
+  await queries.approvals.forgetOpened(proposal);
+  const details = { ...toldRevision(entered.document), waitedSince: isoInstant(proposal.since) };
+  const documentId = proposal.documentId;
+  await audit.write(queries, "approval.enterUnapproved", { documentId, details });
+}
+
+async function withdrawOne(
+  queries: StoreQueries,
+  { proposal, call, why }: Piece & { why: string | null },
+): Promise<void> {
+  const { companyId, id, documentId } = proposal;
+  const { now, audit, session } = call;
+  const ended = { endedAt: now, endedBy: session.user.id, endedReason: why };
+  await queries.proposals.settle(companyId, [id], { state: "withdrawn", ...ended });
+  await queries.approvals.forgetOpened(proposal);
+  const details = { ...toldRevision(proposal), ...(why !== null && { reason: why }) };
+  await audit.write(queries, "approval.withdraw", { documentId, details });
+}
