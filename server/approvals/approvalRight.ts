@@ -29,7 +29,9 @@ export function createRightHandlers({
       await store.transaction(async (queries) => {
         await queries.companies.hold(companyId);
         const user = await queries.users.get(id);
-        if (user?.companyId !== companyId) throw new HttpFailure(404, messages.userNotFound);
+        // Guests approve nothing.
+        const isKnown = user?.companyId === companyId && ["admin", "viewer"].includes(user.role);
+        if (!isKnown) throw new HttpFailure(404, messages.userNotFound);
         await refuseFormer(queries, session, now);
         const before = await queries.approvals.getRight(id);
         if (isSame(before, after)) return;

@@ -27,10 +27,7 @@ export function createSwitchApproval(deps: RecordDeps): (call: SwitchCall) => Pr
   };
 }
 
-/**
- * Returns whether it is switched.
- * @throws {HttpFailure} 409 with their number while revisions wait and nothing was said of them.
- */
+/** Returns whether it is switched. */
 function switchSome(deps: RecordDeps, call: SwitchCall): Promise<boolean> {
   const { session, input, now, audit } = call;
   const companyId = companyOf(session, messages.unknownRoute);
@@ -38,27 +35,37 @@ function switchSome(deps: RecordDeps, call: SwitchCall): Promise<boolean> {
     await holdCaller(queries, session, now);
     const before = (await queries.companies.getApprovalRules(companyId)).isOn;
     if (before === input.on) return true;
-    const waiting = input.on ? [] : await queries.proposals.listWaiting(companyId, A_TRANSACTION);
-    if (waiting.length > 0 && input.waiting === undefined) {
-      throw new HttpFailure(
-        409,
-        messages.revisionsWait(await queries.proposals.countWaiting(companyId)),
-      );
-    }
-    for (const proposal of waiting) {
-      if (input.waiting === "enter") await enterOne(deps, queries, { proposal, call });
-      else await withdrawOne(queries, { proposal, call, why: null });
-    }
-    if (!input.on && (await queries.proposals.countWaiting(companyId)) > 0) return false;
+    if (!input.on && !(await endSome(deps, queries, { companyId, call }))) return false;
     await queries.companies.setApproval(companyId, input.on);
-    // What was withdrawn of Drive comes by the next sync.
-    const isSynced = !input.on && (await queries.driveLinks.getLinked(companyId));
-    if (isSynced) await queries.syncTimes.wake([companyId], now);
     const said = input.waiting === undefined ? {} : { waiting: input.waiting };
     const details = { before: { approval: before }, after: { approval: input.on, ...said } };
     await audit.write(queries, "company.switch", { details });
     return true;
   });
+}
+
+/**
+ * Has some of what waits enter, or withdraws it; returns whether nothing waits any more.
+ * @throws {HttpFailure} 409 with their number while revisions wait and nothing was said of them.
+ */
+async function endSome(
+  deps: RecordDeps,
+  queries: StoreQueries,
+  { companyId, call }: { companyId: string; call: SwitchCall },
+): Promise<boolean> {
+  const { proposals, driveLinks, syncTimes } = queries;
+  const count = await proposals.countWaiting(companyId);
+  if (count > 0 && call.input.waiting === undefined) {
+    throw new HttpFailure(409, messages.revisionsWait(count));
+  }
+  for (const proposal of await proposals.listWaiting(companyId, A_TRANSACTION)) {
+    if (call.input.waiting === "enter") await enterOne(deps, queries, { proposal, call });
+    else await withdrawOne(queries, { proposal, call, why: null });
+  }
+  if (count > A_TRANSACTION) return false;
+  // What was withdrawn of Drive comes by the next sync.
+  if (await driveLinks.getLinked(companyId)) await syncTimes.wake([companyId], call.now);
+  return true;
 }
 
 interface Piece {

@@ -35,11 +35,10 @@ export function createApprovalNotes(db: Kysely<Database>) {
       const query = db.selectFrom("approvalNotes").selectAll().where("companyId", "=", companyId);
       return query.orderBy("kind").orderBy("about").execute();
     },
-    /** Whether a user got the day's mail. */
-    async hasMail(companyId: string, userId: string, day: CalendarDate): Promise<boolean> {
-      const query = db.selectFrom("approvalNotes").select("day").where("companyId", "=", companyId);
-      const mail = query.where("userId", "=", userId).where("kind", "=", "mail");
-      return (await mail.where("day", "=", day).executeTakeFirst()) !== undefined;
+    /** A user's. */
+    listOf(companyId: string, userId: string): Promise<ApprovalNote[]> {
+      const query = db.selectFrom("approvalNotes").selectAll().where("companyId", "=", companyId);
+      return query.where("userId", "=", userId).orderBy("kind").orderBy("about").execute();
     },
     /** Records that a user gets the day's mail, with these revisions that wait. */
     async noteMail(

@@ -1,5 +1,5 @@
 import { keyName, nameText, shownName } from "@sgi/core/documents/names";
-import type { CalendarDate, EpochMs } from "@sgi/core/time";
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database, DocumentColumns } from "../../schema/database";
 import type {
