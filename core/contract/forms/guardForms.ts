@@ -40,10 +40,12 @@ export const UserForm = z.looseObject({
   /** What the user may do beyond the role. */
   may: z.nullish(z.looseObject({ approve: z.boolean() })),
   /**
-   * What waits for the user: revisions to approve, and documents of their own that have expired or
-   * expire within 30 days.
+   * What waits for the user: revisions to approve and to read, and documents of their own that have
+   * expired or expire within 30 days.
    */
-  todo: z.nullish(z.looseObject({ approvals: z.number(), dueMine: z.number() })),
+  todo: z.nullish(
+    z.looseObject({ approvals: z.number(), readings: z.number(), dueMine: z.number() }),
+  ),
   /** The server's version: told to admins alone. */
   version: Text,
 });

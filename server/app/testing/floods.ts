@@ -174,6 +174,19 @@ export const FLOODS: Record<Logged, Flood> = {
     name: "reminders",
     on: n % 2 === 1,
   })),
+  setFreeFolders: send("PUT", "company/folders", (n) => ({ folders: [`Moduli ${n}`] })),
+  setApprovalRight: send("PUT", "users/viewer/approval", (n) => ({
+    right: n % 2 === 0 ? "all" : null,
+  })),
+  stateApproved: after(
+    async ({ server: { store }, n }) => {
+      if (n === 0) await store.companies.setApproval("acme", true);
+    },
+    send("POST", "approvals/statements", () => ({
+      ...{ ids: MANY, day: "2026-11-20", by: "Anna Rossi", note: "" },
+    })),
+  ),
+  takeBackStatement: send("POST", "approvals/statements/none/back", () => ({ reason: "Errata" })),
   getCalendar: send("POST", "calendar"),
   renewCalendar: send("POST", "calendar/renew"),
   endReminders: after(

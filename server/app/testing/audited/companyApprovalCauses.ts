@@ -1,0 +1,68 @@
+import { enterComing } from "../../../approvals/enterComing";
+import { newProposal } from "../newProposal";
+import type { TestServer } from "../testServer";
+import type { Causes } from "./world";
+
+const STATEMENT = { ids: ["d1"], day: "2026-11-20", by: "Anna Rossi", note: "" };
+
+/** Switches approval off while a revision waits. */
+async function switchOff(server: TestServer, waiting: "enter" | "withdraw") {
+  await server.store.companies.setApproval("acme", true);
+  await server.store.proposals.create(newProposal({ id: "p1" }));
+  const admin = await server.signedIn("admin");
+  const body = { name: "approval", on: false, waiting };
+  await admin.write("PUT", "/api/company/switches", body);
+}
+
+async function state(server: TestServer) {
+  await server.store.companies.setApproval("acme", true);
+  await server.addDocument({ id: "d1" });
+  const admin = await server.signedIn("admin");
+  await admin.write("POST", "/api/approvals/statements", STATEMENT);
+  return admin;
+}
+
+export const COMPANY_APPROVAL_CAUSES = {
+  "user.approval": {
+    "an admin gives somebody the right": async ({ server }) =>
+      (await server.signedIn("admin")).write("PUT", "/api/users/viewer/approval", { right: "all" }),
+  },
+  "company.folders": {
+    "an admin names one without approval": async ({ server }) =>
+      (await server.signedIn("admin")).write("PUT", "/api/company/folders", {
+        folders: ["Moduli"],
+      }),
+  },
+  "approval.withdraw": {
+    "approval is switched off without what waits": ({ server }) => switchOff(server, "withdraw"),
+  },
+  "approval.enterUnapproved": {
+    "approval is switched off with what waits": ({ server }) => switchOff(server, "enter"),
+  },
+  "approval.state": {
+    "an admin says that it was approved elsewhere": ({ server }) => state(server),
+  },
+  "approval.takeBack": {
+    "the admin was wrong": async ({ server }) => {
+      const admin = await state(server);
+      const [record] = await server.store.approvals.listOf("acme", ["d1"]);
+      const path = `/api/approvals/statements/${record?.id}/back`;
+      await admin.write("POST", path, { reason: "Data sbagliata" });
+    },
+  },
+  "approval.enter": {
+    "its day has come": async ({ server: { store, time } }) => {
+      const coming = { state: "coming", inForceFrom: "2026-11-20" } as const;
+      await store.proposals.create(newProposal({ id: "p1", ...coming }));
+      await enterComing(
+        {
+          ...{ store, clock: time.clock, newId: () => crypto.randomUUID() },
+          onFailure: (_, error) => {
+            throw error;
+          },
+        },
+        new AbortController().signal,
+      );
+    },
+  },
+} satisfies Partial<Causes>;
