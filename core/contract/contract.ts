@@ -36,6 +36,16 @@ import {
 import { csrfTokenRoute } from "../api/csrf";
 import type { InputOf, OutputOf, PathParams, Route } from "../api/route";
 import {
+  decideApprovals,
+  downloadApproval,
+  getApproval,
+  listApprovals,
+  noteApprovalOpened,
+  previewApproval,
+  proposeAgain,
+  withdrawApproval,
+} from "../approvals/api";
+import {
   createBackup,
   deleteBackup,
   downloadBackup,
@@ -151,6 +161,14 @@ export const contract = {
   listRevisions,
   downloadRevision,
   restoreRevision,
+  listApprovals,
+  getApproval,
+  previewApproval,
+  downloadApproval,
+  noteApprovalOpened,
+  decideApprovals,
+  withdrawApproval,
+  proposeAgain,
   listOwners,
   setOwner,
   setExpiry,

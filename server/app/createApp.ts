@@ -18,6 +18,7 @@ import { createChangePassword } from "../accounts/settings/changePassword";
 import { createGetCompany, createSetCompanySwitch } from "../accounts/settings/companyHandlers";
 import { createSessionHandlers } from "../accounts/settings/ownSessions";
 import { createUserHandlers } from "../accounts/users/userHandlers";
+import { createApprovalHandlers } from "../approvals/approvalHandlers";
 import { createBackupHandlers } from "../backups/backupHandlers";
 import { createCalendarHandlers } from "../deadlines/calendarHandlers";
 import { createEndReminders, mountOneClick } from "../deadlines/endReminders";
@@ -32,6 +33,7 @@ import { createDriveHandlers } from "../drive/driveHandlers";
 import { mountCallback } from "../drive/mountCallback";
 import { createSyncHandlers } from "../drive/sync/syncHandlers";
 import { apiHeaders } from "../http/apiHeaders";
+import { createCacheRule } from "../http/caching";
 import { createClientAddress } from "../http/clientAddress";
 import { type AppContext, type AppEnv, type HttpSettings, isHttps } from "../http/env";
 import { createFailureAnswer, HttpFailure } from "../http/httpFailure";
@@ -123,6 +125,12 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createRegistrationHandlers(accountDeps),
       ...createContactHandlers(deps),
       ...createDocumentHandlers(deps),
+      ...createApprovalHandlers({
+        ...deps,
+        frameAncestors: settings.corsOrigins,
+        cacheRule: createCacheRule(settings),
+        onOutcome: async () => undefined,
+      }),
       ...createUploadHandlers(deps),
       ...createCheckHandler(deps),
       ...createSyncHandlers(deps),

@@ -7,6 +7,7 @@ import { REGISTRATION_REFERENCE } from "../accounts/registration/reference";
 import { RESET_REFERENCE } from "../accounts/reset/reference";
 import { SETTINGS_REFERENCE } from "../accounts/settings/reference";
 import { USERS_REFERENCE } from "../accounts/users/reference";
+import { APPROVALS_REFERENCE } from "../approvals/reference";
 import { BACKUPS_REFERENCE } from "../backups/reference";
 import { DEADLINES_REFERENCE } from "../deadlines/reference";
 import { DOCUMENTS_REFERENCE } from "../documents/reference";
@@ -27,6 +28,7 @@ export const REFERENCE = {
   ...CODES_REFERENCE,
   ...CONTACT_REFERENCE,
   ...DOCUMENTS_REFERENCE,
+  ...APPROVALS_REFERENCE,
   ...UPLOADS_REFERENCE,
   ...DEADLINES_REFERENCE,
   ...DRIVE_REFERENCE,

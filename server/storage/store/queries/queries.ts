@@ -41,7 +41,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
   const { now } = chains;
   return {
     installation: createInstallation(db),
-    companies: createCompanies(db),
+    companies: createCompanies(db, now),
     quotas: createQuotas(db),
     fileRemovals: createFileRemovals(db),
     users: createUsers(db, now),

@@ -73,6 +73,14 @@ export interface StoredProposal extends FileFacts, Provenance {
   fault: string | null;
 }
 
+/** What has to be known of a waiting revision to say who decides it. */
+export interface RevisionToDecide {
+  id: string;
+  /** The document's path as the panel shows it now. */
+  path: string;
+  broughtBy: string | null;
+}
+
 /** By these a waiting new document is found as documents are. */
 export type ProposalRow = StoredProposal &
   Pick<DocumentColumns, "identity" | "keyHash" | "nameHash" | "shownPair" | "keyPair">;

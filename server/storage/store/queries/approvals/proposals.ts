@@ -1,7 +1,12 @@
 import { keyName, shownName } from "@sgi/core/documents/names";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { Kysely } from "kysely";
-import type { ProposalRow, ProposalState, StoredProposal } from "../../schema/approvalTypes";
+import type {
+  ProposalRow,
+  ProposalState,
+  RevisionToDecide,
+  StoredProposal,
+} from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
 import { keyHash, nameHash, pairHash, shownHash } from "../../schema/keys/documentKeys";
 
@@ -49,6 +54,19 @@ export function createProposals(db: Kysely<Database>) {
         )
         .orderBy("since")
         .orderBy("id")
+        .execute();
+    },
+    /** What waits in a company, each with the path as the panel shows it now; the oldest first. */
+    listToDecide(companyId: string): Promise<RevisionToDecide[]> {
+      return db
+        .selectFrom("proposals")
+        .leftJoin("documents", "documents.id", "proposals.documentId")
+        .select(["proposals.id", "proposals.broughtBy"])
+        .select(({ fn }) => fn.coalesce("documents.path", "proposals.path").as("path"))
+        .where("proposals.companyId", "=", companyId)
+        .where("state", "=", "waiting")
+        .orderBy("since")
+        .orderBy("proposals.id")
         .execute();
     },
     /** What comes on this day or before, of all companies that are not deleted. */
