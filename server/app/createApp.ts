@@ -18,6 +18,7 @@ import { createChangePassword } from "../accounts/settings/changePassword";
 import { createGetCompany, createSetCompanySwitch } from "../accounts/settings/companyHandlers";
 import { createSessionHandlers } from "../accounts/settings/ownSessions";
 import { createUserHandlers } from "../accounts/users/userHandlers";
+import { createApprovalHandlers } from "../approvals/approvalHandlers";
 import { createRightHandlers } from "../approvals/approvalRight";
 import { createStatementHandlers } from "../approvals/statements";
 import { createSwitchApproval } from "../approvals/switchApproval";
@@ -35,6 +36,7 @@ import { createDriveHandlers } from "../drive/driveHandlers";
 import { mountCallback } from "../drive/mountCallback";
 import { createSyncHandlers } from "../drive/sync/syncHandlers";
 import { apiHeaders } from "../http/apiHeaders";
+import { createCacheRule } from "../http/caching";
 import { createClientAddress } from "../http/clientAddress";
 import { type AppContext, type AppEnv, type HttpSettings, isHttps } from "../http/env";
 import { createFailureAnswer, HttpFailure } from "../http/httpFailure";
@@ -44,6 +46,7 @@ import { isForm, MAX_JSON_BYTES } from "../http/readInput";
 import { requestLog } from "../http/requestLog";
 import { createLogHandlers } from "../logs/logHandlers";
 import { mountDownloads } from "../pages/downloads/mountDownloads";
+import { noteOutcome } from "../mail/approvals";
 import { countRequests, mountMetrics } from "../pages/metrics/mountMetrics";
 import { mountReference } from "../pages/reference/mountReference";
 import { mountPanel } from "../pages/static/mountPanel";
@@ -126,6 +129,12 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createRegistrationHandlers(accountDeps),
       ...createContactHandlers(deps),
       ...createDocumentHandlers(deps),
+      ...createApprovalHandlers({
+        ...deps,
+        frameAncestors: settings.corsOrigins,
+        cacheRule: createCacheRule(settings),
+        onOutcome: noteOutcome,
+      }),
       ...createUploadHandlers(deps),
       ...createCheckHandler(deps),
       ...createSyncHandlers(deps),

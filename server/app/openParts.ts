@@ -155,6 +155,7 @@ export async function openParts(
     google,
     service,
     syncs: syncs.syncs,
+    askDriveMark: async () => ({ kind: "silent" }),
     takesContact: takesContact(config),
     panel,
     ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),

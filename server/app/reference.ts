@@ -8,6 +8,7 @@ import { RESET_REFERENCE } from "../accounts/reset/reference";
 import { SETTINGS_REFERENCE } from "../accounts/settings/reference";
 import { USERS_REFERENCE } from "../accounts/users/reference";
 import { COMPANY_APPROVAL_REFERENCE } from "../approvals/companyReference";
+import { APPROVALS_REFERENCE } from "../approvals/reference";
 import { BACKUPS_REFERENCE } from "../backups/reference";
 import { DEADLINES_REFERENCE } from "../deadlines/reference";
 import { DOCUMENTS_REFERENCE } from "../documents/reference";
@@ -28,6 +29,7 @@ export const REFERENCE = {
   ...CODES_REFERENCE,
   ...CONTACT_REFERENCE,
   ...DOCUMENTS_REFERENCE,
+  ...APPROVALS_REFERENCE,
   ...UPLOADS_REFERENCE,
   ...COMPANY_APPROVAL_REFERENCE,
   ...DEADLINES_REFERENCE,

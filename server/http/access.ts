@@ -56,6 +56,15 @@ export const ROUTE_ACCESS = {
   // Viewers get the 404 of an unknown revision, from the handler.
   downloadRevision: "signedIn",
   restoreRevision: ADMIN,
+  // By right, not by role: others get the 404 of an unknown revision, from the handlers.
+  listApprovals: "signedIn",
+  getApproval: "signedIn",
+  previewApproval: "signedIn",
+  downloadApproval: "signedIn",
+  noteApprovalOpened: "signedIn",
+  decideApprovals: "signedIn",
+  withdrawApproval: "signedIn",
+  proposeAgain: ADMIN,
   listOwners: "signedIn",
   setOwner: ADMIN,
   setExpiry: ADMIN,

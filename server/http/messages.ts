@@ -2,6 +2,7 @@ import { MAX_DOCUMENT_PATH, revisionLabel } from "@sgi/core/documents";
 import { counted, formatCount } from "@sgi/core/lists";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { accountMessages } from "./accountMessages";
+import { approvalMessages } from "./approvalMessages";
 import { backupMessages } from "./backupMessages";
 import { driveMessages } from "./driveMessages";
 
@@ -92,6 +93,7 @@ export const messages = {
       : `Troppi tentativi. Riprova tra ${minutes} minuti.`,
   ...accountMessages,
   ...adminMessages,
+  ...approvalMessages,
   ...backupMessages,
   ...driveMessages,
   documentNotFound: "Documento non trovato.",

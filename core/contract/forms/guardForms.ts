@@ -100,6 +100,14 @@ export const DocumentForm = z.looseObject({
 
 const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string() }));
 
+const PendingForm = z.looseObject({
+  id: z.string(),
+  revision: z.string(),
+  since: z.string(),
+  state: z.enum(["waiting", "coming"]),
+  from: z.nullable(z.string()),
+});
+
 /**
  * A document as its own page reads it: with its file's former places and names, the facts of the
  * revision in force, and the state of its text.
@@ -114,6 +122,25 @@ export const DocumentDetailsForm = z.looseObject({
   expirySetFor: z.optional(z.string()),
   /** The last review of the content in force. */
   review: z.optional(z.looseObject({ at: z.string(), by: z.string(), note: z.string() })),
+  /** The revision that waits, for those who may know; else the one that comes. */
+  pending: z.optional(PendingForm),
+  /** The one that comes, where `pending` waits. */
+  coming: z.optional(PendingForm),
+  /** The approval of the content in force; only where the company approves. */
+  approval: z.optional(
+    z.looseObject({
+      ...{ id: z.string(), by: z.string(), role: z.string(), at: z.string() },
+      ...{ day: z.nullable(z.string()), kind: z.enum(["approved", "stated"]) },
+      ...{ statedBy: z.nullable(z.string()), note: z.nullable(z.string()) },
+    }),
+  ),
+  /** Why the content in force has no approval; only where the company approves. */
+  inForceWithout: z.optional(
+    z.looseObject({
+      kind: z.enum(["before", "without", "backup"]),
+      at: z.nullable(z.string()),
+    }),
+  ),
   moves: z.optional(
     z.array(z.looseObject({ at: z.string(), folder: RenamingForm, name: RenamingForm })),
   ),

@@ -2,7 +2,6 @@ import type { RouteName } from "@sgi/core/contract";
 import { createReminderLinks } from "../../deadlines/reminderLinks";
 import { CALLERS, everyone, managed, signedIn } from "./accessCase";
 import type { TableRow } from "./accessTable";
-import { newProposal } from "./newProposal";
 import { TEST_SECRET, type TestServer } from "./testServer";
 
 const ROUTES = [
@@ -90,9 +89,9 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { body: { name: "approval", on: false, waiting: "all" }, expected: managed(400, 400) },
     {
       body: { name: "approval", on: false },
-      prepare: async ({ store }) => {
-        await store.companies.setApproval("acme", true);
-        await store.proposals.create(newProposal({ id: "waits" }));
+      prepare: async (server) => {
+        await approve(server);
+        await server.addProposal({ id: "waits", documentId: "current" });
       },
       entries: 0,
       expected: managed(409, 204),

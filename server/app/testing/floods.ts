@@ -77,6 +77,21 @@ async function addColleague({ store }: TestServer, n: number) {
   await store.users.create({ ...who, role: "viewer", ...made });
 }
 
+/** Of a document of its own, brought by the viewer. */
+async function addWaiting(
+  server: TestServer,
+  n: number,
+  state: "waiting" | "rejected" = "waiting",
+): Promise<string> {
+  await server.store.companies.setApproval("acme", true);
+  const document = { documentId: `new-${n}`, isNew: 1, title: `Nuovo ${n}`, mark: null };
+  const { id } = await server.addProposal({
+    ...{ id: `p${n}`, state, ...document, keyTitle: document.title },
+    ...{ broughtBy: "viewer" },
+  });
+  return id;
+}
+
 const newFile = (n: number) => {
   const form = new FormData();
   form.append("localFiles", new Blob([`%PDF-1.7 ${n}`]), `${n}.pdf`);
@@ -157,6 +172,19 @@ export const FLOODS: Record<Logged, Flood> = {
     await server.addRevision({ id: `former-${n}`, documentId: "d1", revision: `${n}` });
     const body = { reason: "Sbagliata" };
     return user.write("POST", `/api/documents/d1/revisions/former-${n}/restore`, body);
+  },
+  decideApprovals: async ({ server, user, n }) => {
+    const id = await addWaiting(server, n);
+    const others = Array.from({ length: 199 }, (_, at) => ({ id: `none-${at}`, mark: null }));
+    return user.write("POST", "/api/approvals/decide", {
+      ...{ decision: "reject", reason: "Manca", revisions: [{ id, mark: null }, ...others] },
+    });
+  },
+  withdrawApproval: async ({ server, user, n }) =>
+    user.write("POST", `/api/approvals/${await addWaiting(server, n)}/withdraw`),
+  proposeAgain: async ({ server, user, n }) => {
+    const id = await addWaiting(server, n, "rejected");
+    return user.write("POST", `/api/approvals/${id}/again`);
   },
   setOwner: send("POST", "documents/owner", (n) => ({
     ids: MANY,

@@ -65,6 +65,14 @@ export const ENTRY_LIMITS = {
   listRevisions: null,
   downloadRevision: null,
   restoreRevision: { gate: "documentChanges" },
+  listApprovals: null,
+  getApproval: null,
+  previewApproval: null,
+  downloadApproval: null,
+  noteApprovalOpened: null,
+  decideApprovals: { gate: "documentsOfMany" },
+  withdrawApproval: { gate: "documentChanges" },
+  proposeAgain: { gate: "documentChanges" },
   listOwners: null,
   setOwner: { gate: "documentsOfMany" },
   setExpiry: { gate: "documentChanges" },
@@ -128,7 +136,8 @@ export const ENTRY_LIMITS = {
 
 /** How many points a call takes: one, or one for each document that it names. */
 export function entryPoints(input: unknown): number {
-  const { ids, documents } = (input ?? {}) as { ids?: unknown; documents?: unknown };
-  if (Array.isArray(documents)) return Math.max(1, documents.length);
+  const { ids, ...given } = (input ?? {}) as Record<string, unknown>;
+  const named = given.documents ?? given.revisions;
+  if (Array.isArray(named)) return Math.max(1, named.length);
   return Array.isArray(ids) ? Math.max(1, new Set(ids).size) : 1;
 }

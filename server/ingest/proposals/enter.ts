@@ -50,8 +50,7 @@ export async function enterProposal(
     await documents.replace(document);
   }
   const step = enter(life, document);
-  const isGone = step.ok && step.life.coming === null;
-  if (coming !== null && coming.id !== proposal.id && isGone) {
+  if (coming !== null && coming.id !== proposal.id && step.ok && step.life.coming === null) {
     await proposals.settle(companyId, [coming.id], { state: "overtaken", endedAt: now });
   }
   await proposals.remove(companyId, proposal.id);

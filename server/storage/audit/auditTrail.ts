@@ -11,7 +11,7 @@ export type AuditEvent =
   | `password.${"change" | "forgot" | "reset"}`
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
   | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "expiryCorrected" | "review" | "urge"}`
-  | `approval.${"withdraw" | "enter" | "enterUnapproved" | "state" | "takeBack"}`
+  | `approval.${"approve" | "reject" | "withdraw" | "again" | "enter" | "enterUnapproved" | "state" | "takeBack"}`
   | `upload.${"receive" | "refuse"}`
   | `sync.${"completed" | "failed" | "held" | "confirmed"}`
   | "contact"

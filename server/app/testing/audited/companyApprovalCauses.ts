@@ -1,16 +1,15 @@
 import { enterComing } from "../../../approvals/enterComing";
-import { newProposal } from "../newProposal";
 import type { TestServer } from "../testServer";
 import type { Causes } from "./world";
 
 const STATEMENT = { ids: ["d1"], day: "2026-11-20", by: "Anna Rossi", note: "" };
 
-/** Switches approval off while a revision waits. */
-async function switchOff(server: TestServer, waiting: "enter" | "withdraw") {
+/** Switches approval off while a revision waits, which enters. */
+async function switchOff(server: TestServer) {
   await server.store.companies.setApproval("acme", true);
-  await server.store.proposals.create(newProposal({ id: "p1" }));
+  await server.addProposal({ id: "p1", documentId: "new", isNew: 1 });
   const admin = await server.signedIn("admin");
-  const body = { name: "approval", on: false, waiting };
+  const body = { name: "approval", on: false, waiting: "enter" };
   await admin.write("PUT", "/api/company/switches", body);
 }
 
@@ -33,11 +32,8 @@ export const COMPANY_APPROVAL_CAUSES = {
         folders: ["Moduli"],
       }),
   },
-  "approval.withdraw": {
-    "approval is switched off without what waits": ({ server }) => switchOff(server, "withdraw"),
-  },
   "approval.enterUnapproved": {
-    "approval is switched off with what waits": ({ server }) => switchOff(server, "enter"),
+    "approval is switched off with what waits": ({ server }) => switchOff(server),
   },
   "approval.state": {
     "an admin says that it was approved elsewhere": ({ server }) => state(server),
@@ -51,9 +47,10 @@ export const COMPANY_APPROVAL_CAUSES = {
     },
   },
   "approval.enter": {
-    "its day has come": async ({ server: { store, time } }) => {
+    "its day has come": async ({ server }) => {
+      const { store, time } = server;
       const coming = { state: "coming", inForceFrom: "2026-11-20" } as const;
-      await store.proposals.create(newProposal({ id: "p1", ...coming }));
+      await server.addProposal({ id: "p1", documentId: "new", isNew: 1, ...coming });
       await enterComing(
         {
           ...{ store, clock: time.clock, newId: () => crypto.randomUUID() },

@@ -1,4 +1,5 @@
 import type { ApprovalRight } from "@sgi/core/approvals";
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Opened, StoredApproval } from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
@@ -99,12 +100,18 @@ export function createApprovals(db: Kysely<Database>) {
         valuesOf: (folder) => [companyId, userId, folder],
       });
     },
-    /** Notes that a person opened a content; the first time stays. */
-    async noteOpened(opened: Opened): Promise<void> {
+    /** Notes that a person opened a content; the first time since it came stays. */
+    async noteOpened(opened: Opened, cameAt: EpochMs): Promise<void> {
+      const { way, at } = opened;
       await db
         .insertInto("opened")
         .values(opened)
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(["userId", "documentId", "mark"])
+            .doUpdateSet({ way, at })
+            .where("opened.at", "<", cameAt),
+        )
         .execute();
     },
     /** What a person has opened, of these documents. */
@@ -123,6 +130,36 @@ export function createApprovals(db: Kysely<Database>) {
         .where("documentId", "=", documentId)
         .where("mark", "=", mark ?? "")
         .execute();
+    },
+    /**
+     * When the content in force in a document entered it; null where it was in force before `since`,
+     * and where nothing tells.
+     */
+    async enteredAt(
+      companyId: string,
+      { documentId, mark, revision }: Pick<StoredApproval, "documentId" | "mark" | "revision">,
+      since: EpochMs,
+    ): Promise<EpochMs | null> {
+      const entries = db
+        .selectFrom("inForce")
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId);
+      const before = await entries
+        .select(["kind", "mark", "revision"])
+        .where("at", "<=", since)
+        .orderBy("version", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      const wasSame = before !== undefined && before.mark === mark && before.revision === revision;
+      if (wasSame && before.kind !== "out") return null;
+      const entered = await entries
+        .select(({ fn }) => fn.min("at").as("at"))
+        .where("at", ">", since)
+        .where("kind", "<>", "out")
+        .where("revision", "=", revision)
+        .where("mark", mark === null ? "is" : "=", mark)
+        .executeTakeFirst();
+      return entered?.at ?? null;
     },
     /**
      * Whether a content was in force in a document since approval was last switched on; where its

@@ -5,7 +5,7 @@ import type { Database } from "../../schema/database";
 const MOST_AT_ONCE = 500;
 
 /**
- * The queue of purged companies' files. Storing the same bytes postpones their removal; since each
+ * The queue of files that no row may name any more, as those of purged companies. Storing the same bytes postpones their removal; since each
  * file waits for a day, none is removed before the row that uses it is written. A file without such
  * a row in the end, as after a refused restore, is removed all the same.
  */
@@ -26,6 +26,14 @@ export function createFileRemovals(db: Kysely<Database>) {
         .where("queuedAt", "<", before)
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
+    },
+    /** Queues a file that a row named until now. */
+    async queue(fileHash: string, queuedAt: EpochMs): Promise<void> {
+      await db
+        .insertInto("fileRemovals")
+        .values({ fileHash, queuedAt })
+        .onConflict((conflict) => conflict.column("fileHash").doUpdateSet({ queuedAt }))
+        .execute();
     },
     async putOff(hash: string, queuedAt: EpochMs): Promise<void> {
       const query = db.updateTable("fileRemovals").where("fileHash", "=", hash);
