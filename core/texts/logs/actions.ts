@@ -29,6 +29,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.expiryCorrected": "Scadenza corretta dopo l'aggiornamento",
   "document.review": "Documento riesaminato, nessuna modifica",
   "document.zip": "Documenti scaricati in un file ZIP",
+  "approval.arrive": "Revisione in attesa di approvazione",
   "upload.receive": "Caricamento ricevuto",
   "upload.refuse": "Nuova revisione rifiutata",
   "sync.completed": "Sincronizzazione completata",

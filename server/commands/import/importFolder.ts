@@ -12,9 +12,12 @@ import { type WalkedFile, walkFolder } from "./walkFolder";
 const FILES_A_TURN = 500;
 
 /** The result for one file. */
-export interface ImportEntry extends Omit<IngestOutcome, "question" | "outcome"> {
-  /** `skipped`: files that nobody wants to import. */
-  outcome: IngestOutcome["outcome"] | "skipped";
+export interface ImportEntry extends Omit<IngestOutcome, "question" | "outcome" | "waits"> {
+  /**
+   * `skipped`: files that nobody wants to import; `waiting`: new documents and revisions that wait
+   * for approval.
+   */
+  outcome: IngestOutcome["outcome"] | "skipped" | "waiting";
   /** The path below the imported folder, joined by `/`. */
   file: string;
 }
@@ -55,7 +58,7 @@ export async function importFolder(
 ): Promise<ImportResult> {
   const { report, stepAside, signal } = request;
   const counts = { imported: 0, updated: 0, unchanged: 0, archived: 0, superseded: 0, refused: 0 };
-  const result: ImportResult = { ...counts, skipped: 0, entries: [], left: 0 };
+  const result: ImportResult = { ...counts, waiting: 0, skipped: 0, entries: [], left: 0 };
   const files: WalkedFile[] = [];
   const selection = createGrowingSelection();
   for await (const walked of walkFolder(folder)) {
@@ -102,12 +105,16 @@ async function importFile(
   if (isSkipped) return { outcome: "skipped", documentId: null, note: problem };
   if (problem !== null) return leftOut("refused", problem);
   const file = { ...known, relativeName, bytesPath, modifiedAt: null, answer: null, asks: false };
-  if (trial === null) return ingestFile(deps, file);
+  if (trial === null) return told(await ingestFile(deps, file));
   const judged = await judgeFile(deps, { ...file, ahead: trial });
-  if (!judged.ok) return judged.outcome;
+  if (!judged.ok) return told(judged.outcome);
   if (takesRoom(judged.plan)) {
     trial.files += 1;
     trial.bytes += judged.candidate.fileSizeBytes;
   }
-  return outcomeOf(judged.plan, judged.note);
+  return told(outcomeOf(judged, judged.note));
+}
+
+function told({ waits, outcome, documentId, note }: IngestOutcome): Omit<ImportEntry, "file"> {
+  return { outcome: waits ? "waiting" : outcome, documentId, note };
 }

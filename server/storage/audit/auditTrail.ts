@@ -11,6 +11,7 @@ export type AuditEvent =
   | `password.${"change" | "forgot" | "reset"}`
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
   | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "expiryCorrected" | "review" | "urge"}`
+  | "approval.arrive"
   | `upload.${"receive" | "refuse"}`
   | `sync.${"completed" | "failed" | "held" | "confirmed"}`
   | "contact"

@@ -35,6 +35,7 @@ const MOVES_DATA = {
   "document.review": true,
   "document.urge": false,
   "document.zip": false,
+  "approval.arrive": true,
   "upload.receive": false,
   "upload.refuse": false,
   "sync.completed": true,
