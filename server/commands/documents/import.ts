@@ -226,7 +226,16 @@ function leftText(left: number): string {
 }
 
 function summaryOf(result: ImportResult, dryRun: boolean): string {
-  const { imported, updated, unchanged, archived, superseded, refused, skipped, waiting } = result;
+  const {
+    imported,
+    updated,
+    unchanged,
+    archived,
+    superseded,
+    refused,
+    skipped,
+    waiting = 0,
+  } = result;
   const leftArchived = archived > 0 ? `archiviati ${archived}, ` : "";
   const leftAlone = skipped > 0 ? `, saltati ${skipped}` : "";
   const waits = waiting > 0 ? `in attesa di approvazione ${waiting}, ` : "";

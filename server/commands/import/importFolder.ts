@@ -39,7 +39,9 @@ export interface ImportRequest {
   report: (entry: ImportEntry, progress: { done: number; total: number }) => void;
 }
 
-export interface ImportResult extends Record<ImportEntry["outcome"], number> {
+export interface ImportResult extends Record<Exclude<ImportEntry["outcome"], "waiting">, number> {
+  /** Absent where nothing waits for approval. */
+  waiting?: number;
   /** The entries to report, in order of name. */
   entries: ImportEntry[];
   /** How many files were not processed because the import was cancelled. */
@@ -58,7 +60,7 @@ export async function importFolder(
 ): Promise<ImportResult> {
   const { report, stepAside, signal } = request;
   const counts = { imported: 0, updated: 0, unchanged: 0, archived: 0, superseded: 0, refused: 0 };
-  const result: ImportResult = { ...counts, waiting: 0, skipped: 0, entries: [], left: 0 };
+  const result: ImportResult = { ...counts, skipped: 0, entries: [], left: 0 };
   const files: WalkedFile[] = [];
   const selection = createGrowingSelection();
   for await (const walked of walkFolder(folder)) {
@@ -73,7 +75,7 @@ export async function importFolder(
     const known = { companyId, userId, reason, selection, trial };
     const { outcome, documentId, note } = await importFile(deps, known, found);
     const entry = { file: found.relativeName, outcome, documentId, note };
-    result[outcome] += 1;
+    result[outcome] = (result[outcome] ?? 0) + 1;
     if (note !== null) result.entries.push(entry);
     report(entry, { done: index + 1, total: files.length });
   }
