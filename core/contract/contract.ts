@@ -43,11 +43,11 @@ import {
   noteApprovalOpened,
   previewApproval,
   proposeAgain,
-  withdrawApproval,
   setApprovalRight,
   setFreeFolders,
   stateApproved,
   takeBackStatement,
+  withdrawApproval,
 } from "../approvals/api";
 import {
   createBackup,

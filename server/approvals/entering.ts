@@ -15,8 +15,6 @@ export function faultText(reason: EnterFault, title: string | null): string {
       return "il documento o il suo file non c'è più";
     case "lower":
       return "è in vigore una revisione più alta";
-    case "noRoom":
-      return "lo spazio dell'azienda è esaurito";
   }
 }
 

@@ -46,8 +46,6 @@ export function notEntered({ reason, title }: Extract<Entered, { ok: false }>): 
       return conflict(reason, messages.approvalTaken(title ?? ""));
     case "lower":
       return conflict(reason, messages.approvalLower);
-    case "noRoom":
-      return conflict(reason, messages.approvalNoRoom);
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { NewId } from "../base/ids/newId";
 import { splitPath } from "@sgi/core/documents";
+import type { NewId } from "../base/ids/newId";
 import { dayInItaly } from "../base/time/timeZone";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
@@ -136,7 +136,12 @@ function recordOf(
   const { companyId, title, path, revision, mark } = document;
   return {
     ...{ id, companyId, documentId: document.id, keyHash: keyHash(document) },
-    ...{ kind: "stated", meaning: "approved", about: null, reference: splitPath(path).reference || null },
+    ...{
+      kind: "stated",
+      meaning: "approved",
+      about: null,
+      reference: splitPath(path).reference || null,
+    },
     ...{ title, path, revision, mark, ...whoOf(session), at: now },
     ...{ note: input.note || null, day: input.day, statedBy: input.by },
     ...{ broughtBy: document.broughtBy, broughtByEmail: document.broughtByEmail },

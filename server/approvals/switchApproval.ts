@@ -1,10 +1,12 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
+import { switchOff } from "@sgi/core/approvals/life";
 import { isoInstant } from "@sgi/core/time";
 import { companyOf } from "../http/companyOf";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { enterProposal } from "../ingest/proposals/enter";
+import { readLife } from "../ingest/proposals/letIn";
 import type { RecordDeps } from "../ingest/recordDocument";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredProposal } from "../storage/store/schema/approvalTypes";
@@ -59,8 +61,7 @@ async function endSome(
     throw new HttpFailure(409, messages.revisionsWait(count));
   }
   for (const proposal of await proposals.listWaiting(companyId, A_TRANSACTION)) {
-    if (call.input.waiting === "enter") await enterOne(deps, queries, { proposal, call });
-    else await withdrawOne(queries, { proposal, call, why: null });
+    await endOne(deps, queries, { proposal, call });
   }
   if (count > A_TRANSACTION) return false;
   // What was withdrawn of Drive comes by the next sync.
@@ -73,23 +74,35 @@ interface Piece {
   call: SwitchCall;
 }
 
-/** Enters a revision as if it came now; one that cannot is withdrawn, with the reason in the log. */
+/** What cannot enter is withdrawn, with the reason in the log. */
+async function endOne(deps: RecordDeps, queries: StoreQueries, piece: Piece): Promise<void> {
+  const { proposal, call } = piece;
+  const { companyId, documentId } = proposal;
+  const current = await queries.documents.get(companyId, documentId);
+  const { life } = await readLife(queries, proposal, current);
+  const step = switchOff(life, call.input.waiting ?? "withdraw");
+  const enters = step.ok && step.became.some(({ state }) => state === "inForce");
+  if (enters) return enterOne(deps, queries, piece);
+  const isBarred = call.input.waiting === "enter";
+  return withdrawOne(queries, { ...piece, why: isBarred ? faultText("archived", null) : null });
+}
+
+/** Enters a revision as if it came now. */
 async function enterOne(
   deps: RecordDeps,
   queries: StoreQueries,
   { proposal, call }: Piece,
 ): Promise<void> {
   const { now, audit, session } = call;
-  const entered = await enterProposal(deps, queries, {
-    ...{ proposal, now, userId: session.user.id },
-  });
+  const userId = session.user.id;
+  const entered = await enterProposal(deps, queries, { proposal, now, userId });
   if (!entered.ok) {
     const why = faultText(entered.reason, entered.title);
     return withdrawOne(queries, { proposal, call, why });
   }
   await queries.approvals.forgetOpened(proposal);
+  const { documentId } = proposal;
   const details = { ...toldRevision(entered.document), waitedSince: isoInstant(proposal.since) };
-  const documentId = proposal.documentId;
   await audit.write(queries, "approval.enterUnapproved", { documentId, details });
 }
 

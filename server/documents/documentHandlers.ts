@@ -96,7 +96,7 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
     },
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
-    ...createChangeHandlers(deps.store),
+    ...createChangeHandlers(deps),
     ...createDeadlineHandlers(deps),
     ...createManyHandlers(deps),
     ...createDoublesHandler(deps),

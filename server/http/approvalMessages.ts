@@ -23,7 +23,6 @@ export const approvalMessages = {
     `Il suo posto nell'indice lo ha già un altro documento in vigore: «${title}».`,
   approvalLower:
     "Nel documento c'è ormai una revisione più alta: questa non può prenderne il posto.",
-  approvalNoRoom: "Lo spazio dell'azienda è esaurito: la revisione non può entrare in vigore.",
   nothingToDecide:
     "Nel frattempo l'approvazione delle revisioni è stata disattivata: non c'è più nulla da decidere.",
   approvalUnopened: "Prima di approvare più revisioni insieme bisogna averle aperte tutte.",

@@ -100,6 +100,8 @@ export const messages = {
   zipGone: "Questo file ZIP non si può più scaricare: richiedilo di nuovo dall'indice.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",
+  /** Source: spec 3 §6. */
+  notLetBack: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
   documentInDrive:
     "Il file di questo documento è in Google Drive: una nuova revisione si carica lì.",
   otherRevisionInForce: (revision: string) =>

@@ -168,7 +168,11 @@ export const DocumentChangeForm = z.object({
 export const RestoredAllForm = z.looseObject({
   restoredCount: z.number(),
   skippedCount: z.number(),
+  waitingCount: z.optional(z.number()),
 });
+
+/** No body unless something waits for approval. */
+export const CameBackForm = z.nullable(z.looseObject({ waiting: z.array(z.string()) }));
 
 export const BackupForm = z.looseObject({
   filename: z.string(),

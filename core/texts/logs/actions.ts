@@ -37,6 +37,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "approval.enterUnapproved": "Revisione in attesa messa in vigore senza approvazione",
   "approval.state": "Approvazione fuori dal pannello dichiarata",
   "approval.takeBack": "Dichiarazione di approvazione ritirata",
+  "approval.arrive": "Revisione in attesa di approvazione",
   "upload.receive": "Caricamento ricevuto",
   "upload.refuse": "Nuova revisione rifiutata",
   "sync.completed": "Sincronizzazione completata",

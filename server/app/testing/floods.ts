@@ -5,6 +5,7 @@ import { createResetTokens } from "../../accounts/reset/resetTokens";
 import { makeBackup } from "../../backups/testing/backupSetup";
 import { createReminderLinks } from "../../deadlines/reminderLinks";
 import type { ENTRY_LIMITS } from "../../http/limits/entryLimits";
+import { APPROVAL_FLOODS } from "./approvalFloods";
 import type { Browser } from "./browser";
 import { PASSWORD, SERVER_START_AT, TEST_SECRET, type TestServer } from "./testServer";
 
@@ -20,7 +21,7 @@ export interface Given {
   n: number;
 }
 /** Makes a call that would write an entry each time; the last answer counts. */
-type Flood = (given: Given) => Promise<Response>;
+export type Flood = (given: Given) => Promise<Response>;
 
 /** A document among as many unknown ones as a call may name. */
 const MANY = ["d1", ...Array.from({ length: 1_999 }, (_, n) => `none-${n}`)];
@@ -75,21 +76,6 @@ async function addColleague({ store }: TestServer, n: number) {
   const who = { id: `u${n}`, companyId: "acme", email: `n${n}@example.it`, name: null };
   const made = { passwordHash: "x", createdAt: SERVER_START_AT };
   await store.users.create({ ...who, role: "viewer", ...made });
-}
-
-/** Of a document of its own, brought by the viewer. */
-async function addWaiting(
-  server: TestServer,
-  n: number,
-  state: "waiting" | "rejected" = "waiting",
-): Promise<string> {
-  await server.store.companies.setApproval("acme", true);
-  const document = { documentId: `new-${n}`, isNew: 1, title: `Nuovo ${n}`, mark: null };
-  const { id } = await server.addProposal({
-    ...{ id: `p${n}`, state, ...document, keyTitle: document.title },
-    ...{ broughtBy: "viewer" },
-  });
-  return id;
 }
 
 const newFile = (n: number) => {
@@ -173,19 +159,7 @@ export const FLOODS: Record<Logged, Flood> = {
     const body = { reason: "Sbagliata" };
     return user.write("POST", `/api/documents/d1/revisions/former-${n}/restore`, body);
   },
-  decideApprovals: async ({ server, user, n }) => {
-    const id = await addWaiting(server, n);
-    const others = Array.from({ length: 199 }, (_, at) => ({ id: `none-${at}`, mark: null }));
-    return user.write("POST", "/api/approvals/decide", {
-      ...{ decision: "reject", reason: "Manca", revisions: [{ id, mark: null }, ...others] },
-    });
-  },
-  withdrawApproval: async ({ server, user, n }) =>
-    user.write("POST", `/api/approvals/${await addWaiting(server, n)}/withdraw`),
-  proposeAgain: async ({ server, user, n }) => {
-    const id = await addWaiting(server, n, "rejected");
-    return user.write("POST", `/api/approvals/${id}/again`);
-  },
+  ...APPROVAL_FLOODS,
   setOwner: send("POST", "documents/owner", (n) => ({
     ids: MANY,
     userId: n % 2 === 0 ? "viewer" : null,
@@ -202,19 +176,6 @@ export const FLOODS: Record<Logged, Flood> = {
     name: "reminders",
     on: n % 2 === 1,
   })),
-  setFreeFolders: send("PUT", "company/folders", (n) => ({ folders: [`Moduli ${n}`] })),
-  setApprovalRight: send("PUT", "users/viewer/approval", (n) => ({
-    right: n % 2 === 0 ? "all" : null,
-  })),
-  stateApproved: after(
-    async ({ server: { store }, n }) => {
-      if (n === 0) await store.companies.setApproval("acme", true);
-    },
-    send("POST", "approvals/statements", () => ({
-      ...{ ids: MANY, day: "2026-11-20", by: "Anna Rossi", note: "" },
-    })),
-  ),
-  takeBackStatement: send("POST", "approvals/statements/none/back", () => ({ reason: "Errata" })),
   getCalendar: send("POST", "calendar"),
   renewCalendar: send("POST", "calendar/renew"),
   endReminders: after(

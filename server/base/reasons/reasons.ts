@@ -63,6 +63,13 @@ export const reasons = {
     const by = isRestored ? "da un ripristino" : "dal pannello";
     return `Sostituita ${by}: resta in vigore ${revision === "" ? held : `la ${revisionLabel(revision)}`}`;
   },
+  /** Source: spec 3 §6. */
+  alreadyWaiting: (day: string) => `Già in attesa dal ${day}`,
+  alreadyComing: (day: string) => `Già approvata, in vigore dal ${day}`,
+  alreadyRejected: (day: string, why: string) => `Già respinta il ${day}: ${why}`,
+  lowerThanWaiting: (found: string, waiting: string) =>
+    `revisione ${found || "assente"} precedente alla ${waiting}, in attesa di approvazione`,
+  waits: "In attesa di approvazione",
   /** Source: spec 3 §4. */
   inForceAs: (name: string) => `Già in vigore come ${name}`,
   pairAlike:

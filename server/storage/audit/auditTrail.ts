@@ -12,6 +12,7 @@ export type AuditEvent =
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
   | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "expiryCorrected" | "review" | "urge"}`
   | `approval.${"approve" | "reject" | "withdraw" | "again" | "enter" | "enterUnapproved" | "state" | "takeBack"}`
+  | "approval.arrive"
   | `upload.${"receive" | "refuse"}`
   | `sync.${"completed" | "failed" | "held" | "confirmed"}`
   | "contact"

@@ -43,6 +43,7 @@ const MOVES_DATA = {
   "approval.enterUnapproved": true,
   "approval.state": true,
   "approval.takeBack": true,
+  "approval.arrive": true,
   "upload.receive": false,
   "upload.refuse": false,
   "sync.completed": true,

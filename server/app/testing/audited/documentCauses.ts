@@ -196,6 +196,12 @@ export const DOCUMENT_CAUSES = {
         admin.write("POST", "/api/documents/d1/review", { expiryDate: "2027-06-30", note: "" }),
       ),
   },
+  "approval.arrive": {
+    "a file comes where revisions are approved": async ({ server }) => {
+      await server.store.companies.setApproval("acme", true);
+      await upload(server, NAME);
+    },
+  },
   "approval.approve": {
     "somebody approves what waits": ({ server }) =>
       decide(server, { decision: "approve", from: null }),

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
+import { isPostgres } from "../schema/connection";
 
 const TEXTS = [
   "documentId",
@@ -41,11 +42,27 @@ const OPTIONAL_TEXTS = [
   "fault",
 ] as const;
 
+/** By these a file is matched with new documents, as with documents. */
+const MATCHED = [
+  "keyHash",
+  "nameHash",
+  "identity",
+  "sortKey",
+  "fileName",
+  "shownPair",
+  "keyPair",
+] as const;
+
 /** Revisions that wait, records of approval, who may approve, is told of it, and opened what. */
 export const approvalsMigration: Migration = {
-  async up({ schema }: Kysely<unknown>) {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
     await schema.alterTable("companies").addColumn("approvalSince", "bigint").execute();
     await schema.alterTable("companies").addColumn("freeFolders", "text").execute();
+    await schema
+      .alterTable("uploadFiles")
+      .addColumn("waits", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
     let proposals = schema
       .createTable("proposals")
       .addColumn("id", "text", (column) => column.primaryKey())
@@ -58,7 +75,10 @@ export const approvalsMigration: Migration = {
       .addColumn("broughtAt", "bigint")
       .addColumn("since", "bigint", (column) => column.notNull())
       .addColumn("changes", "integer", (column) => column.notNull())
-      .addColumn("endedAt", "bigint");
+      .addColumn("endedAt", "bigint")
+      .addColumn("sortKey", isPostgres(db) ? sql`text collate "C"` : "text", (column) =>
+        column.notNull(),
+      );
     for (const name of TEXTS) {
       proposals = proposals.addColumn(name, "text", (column) => column.notNull());
     }
@@ -77,10 +97,17 @@ export const approvalsMigration: Migration = {
       proposalsOfDocument: ["companyId", "documentId", "state"],
       proposalsByFile: ["companyId", "fileHash"],
       proposalsByHash: ["fileHash"],
-      proposalsByName: ["companyId", "nameHash"],
     };
     for (const [name, columns] of Object.entries(indexes)) {
       await schema.createIndex(name).on("proposals").columns(columns).execute();
+    }
+    for (const column of MATCHED) {
+      await schema
+        .createIndex(`proposalsBy${column[0]?.toUpperCase()}${column.slice(1)}`)
+        .on("proposals")
+        .columns(["companyId", column])
+        .where(sql.ref("isNew"), "=", sql.lit(1))
+        .execute();
     }
     await schema
       .createTable("approvals")

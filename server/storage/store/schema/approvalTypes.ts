@@ -83,7 +83,7 @@ export interface RevisionToDecide {
 
 /** By these a waiting new document is found as documents are. */
 export type ProposalRow = StoredProposal &
-  Pick<DocumentColumns, "identity" | "keyHash" | "nameHash" | "shownPair" | "keyPair">;
+  Pick<DocumentColumns, "identity" | "keyHash" | "nameHash" | "shownPair" | "keyPair" | "sortKey">;
 
 /** What an approval means; `verified` is kept free. */
 export type ApprovalMeaning = "approved" | "verified";

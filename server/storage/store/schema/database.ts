@@ -273,8 +273,9 @@ export interface UploadRow extends StoredUpload, UploadContext {
   spooledBytes: number;
 }
 
-export interface UploadFileRow extends StoredUploadFile {
+export interface UploadFileRow extends Omit<StoredUploadFile, "waits"> {
   uploadId: string;
+  waits: Generated<number>;
 }
 
 /** Folds a name: names that differ only by case or by the encoding of accents are one name. */

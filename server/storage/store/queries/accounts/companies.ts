@@ -63,10 +63,12 @@ export function createCompanies(db: Kysely<Database>, now: string) {
     async getApprovalRules(id: string): Promise<ApprovalRules> {
       const query = db
         .selectFrom("companies")
-        .select(["approval", "approvalSince", "fourEyes", "freeFolders"]);
+        .select(["approval", "approvalSince", "fourEyes", "freeFolders"])
+        .select(PENDS);
       const row = await query.where("id", "=", id).executeTakeFirst();
       return {
         isOn: row?.approval === 1,
+        isIdle: row?.approval !== 1 && row?.pends !== 1,
         since: row?.approvalSince ?? null,
         fourEyes: row?.fourEyes === 1,
         freeFolders: JSON.parse(row?.freeFolders ?? "[]") as string[],
@@ -138,6 +140,15 @@ export function lockCompany(
     .returning(["documentsVersion", "deletedAt"])
     .executeTakeFirst();
 }
+
+/** 1 where a revision waits or comes; said literally, as its partial indexes say it. */
+const PENDS = sql<number>`case when ${sql.join(
+  ["waiting", "coming"].map(
+    (state) => sql`exists (select 1 from "proposals"
+      where "proposals"."companyId" = "companies"."id" and "state" = ${sql.lit(state)})`,
+  ),
+  sql` or `,
+)} then 1 else 0 end`.as("pends");
 
 function named(given: string): { name: string; nameFolded: string } {
   const name = given.normalize("NFC").trim();

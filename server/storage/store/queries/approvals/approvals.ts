@@ -162,12 +162,12 @@ export function createApprovals(db: Kysely<Database>) {
       return entered?.at ?? null;
     },
     /**
-     * Whether a content was in force in a document since approval was last switched on; where its
-     * mark is unknown the revision decides.
+     * Whether a content was in force in a document since approval was last switched on. With
+     * `byRevision` the revision decides where a mark is unknown.
      */
     async wasInForce(
       companyId: string,
-      { documentId, mark, revision }: Pick<StoredApproval, "documentId" | "mark" | "revision">,
+      { documentId, mark, revision, byRevision }: Named & { revision: string; byRevision: boolean },
     ): Promise<boolean> {
       const sinceThen = sql<boolean>`(
         "inForce"."at" >= (select "approvalSince" from "companies" where "id" = ${companyId})
@@ -181,7 +181,11 @@ export function createApprovals(db: Kysely<Database>) {
         .where("documentId", "=", documentId)
         .where("kind", "<>", "out")
         .where("revision", "=", revision)
-        .$if(mark !== null, (query) => query.where("mark", "=", mark))
+        .$if(mark !== null || !byRevision, (query) =>
+          query.where(({ or, eb }) =>
+            or([eb("mark", "=", mark), ...(byRevision ? [eb("mark", "is", null)] : [])]),
+          ),
+        )
         .where(sinceThen)
         .limit(1)
         .executeTakeFirst();

@@ -8,7 +8,18 @@ import type {
   StoredProposal,
 } from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
-import { keyHash, nameHash, pairHash, shownHash } from "../../schema/keys/documentKeys";
+import type { MovedDocument, Provenance } from "../../schema/documentTypes";
+import {
+  documentSortKey,
+  keyHash,
+  nameHash,
+  pairHash,
+  shownHash,
+  sortKeysLike,
+} from "../../schema/keys/documentKeys";
+import type { ApprovalRules } from "../../schema/types";
+import type { AlikeKey } from "../documents/relatedDocuments";
+import { proposeWhereFree } from "../documents/restoreWhereFree";
 
 /** What ends the waiting of a revision, or sets its day. */
 type Ending = Pick<StoredProposal, "state"> &
@@ -40,6 +51,82 @@ export function createProposals(db: Kysely<Database>) {
         .execute();
       const of = (state: ProposalState) => rows.find((row) => row.state === state) ?? null;
       return { waiting: of("waiting"), coming: of("coming") };
+    },
+    /** New documents that wait or come and to which a file may belong, as `documents.findAlike`. */
+    async findAlikeNew(
+      companyId: string,
+      key: AlikeKey,
+      pairs: readonly string[],
+    ): Promise<ProposalRow[]> {
+      const ofNew = db
+        .selectFrom("proposals")
+        .select("id")
+        .where("companyId", "=", companyId)
+        // Said literally: SQLite takes no parameter for what its partial indexes say.
+        .where(sql.ref("isNew"), "=", sql.lit(1))
+        .where("state", "in", PENDING);
+      const { from, before } = sortKeysLike(key);
+      const alike = ofNew
+        .where("nameHash", "=", nameHash(key))
+        .union(ofNew.where("keyHash", "=", keyHash(key)))
+        .union(ofNew.where("identity", "=", shownHash(key)))
+        .union(ofNew.where("sortKey", ">=", from).where("sortKey", "<", before))
+        .union(ofNew.where("fileName", "=", key.fileName));
+      const all =
+        pairs.length === 0
+          ? alike
+          : alike
+              .union(ofNew.where("shownPair", "in", pairs))
+              .union(ofNew.where("keyPair", "in", pairs));
+      return ofCompany(companyId).where("id", "in", all).orderBy("sortKey").orderBy("id").execute();
+    },
+    /**
+     * The sizes of files that wait, come or were rejected for a document, or for the key of a new one.
+     */
+    async listSizes(
+      companyId: string,
+      { documentId, keyHash: key }: { documentId: string; keyHash: string },
+    ): Promise<number[]> {
+      const sizes = db
+        .selectFrom("proposals")
+        .select("fileSizeBytes")
+        .where("companyId", "=", companyId)
+        .where("state", "in", [...PENDING, "rejected"]);
+      const rows = await sizes
+        .where("documentId", "=", documentId)
+        .union(sizes.where(sql.ref("isNew"), "=", sql.lit(1)).where("keyHash", "=", key))
+        .execute();
+      return rows.map(({ fileSizeBytes }) => fileSizeBytes);
+    },
+    /**
+     * Lets those of a company's obsolete documents wait that need an approval to come back, and whose
+     * place is free; returns them. Call it before `documents.restore`, with the company locked.
+     */
+    proposeRestores: (
+      companyId: string,
+      which: readonly string[] | "all",
+      given: { rules: ApprovalRules; brought: Provenance },
+    ): Promise<MovedDocument[]> => proposeWhereFree(db, { companyId, which, ...given }),
+    /** How many obsolete documents wait to come back. */
+    async countRestores(companyId: string): Promise<number> {
+      const { n } = await db
+        .selectFrom("proposals")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("companyId", "=", companyId)
+        .where("kind", "=", "restore")
+        .where("state", "=", "waiting")
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+    /** Notes that the document of what waits or comes as a new one is there now. */
+    async noteDocument(companyId: string, documentId: string): Promise<void> {
+      await db
+        .updateTable("proposals")
+        .set({ isNew: 0 })
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId)
+        .where("state", "in", PENDING)
+        .execute();
     },
     /** A company's revisions in these states, the oldest first; of these documents, if given. */
     list(
@@ -167,5 +254,6 @@ function toRow(proposal: StoredProposal): ProposalRow {
     nameHash: nameHash(proposal),
     shownPair: pairHash(shownName(proposal)),
     keyPair: pairHash(keyName(proposal)),
+    sortKey: documentSortKey(proposal),
   };
 }

@@ -16,6 +16,7 @@ import {
   pairHash,
   shownHash,
 } from "../../schema/keys/documentKeys";
+import type { ApprovalRules } from "../../schema/types";
 import { lockCompany } from "../accounts/companies";
 import { countOwned, findOwnerIds, writeOwner } from "../accounts/owners";
 import { insertAll, slices } from "../base/insertAll";
@@ -199,12 +200,17 @@ function createWrites(db: Kysely<Database>, now: string) {
     /**
      * Puts obsolete documents back in force, those with these ids or all; returns them. `updatedAt`
      * stays. Skips a document whose key, or path, title and type, one in force has; of several
-     * alike, the last archived comes back.
+     * alike, the last archived comes back. With `rules`, skips those that need an approval: see
+     * `proposals.proposeRestores`.
      */
-    restore: (companyId: string, which: readonly string[] | "all"): Promise<MovedDocument[]> =>
+    restore: (
+      companyId: string,
+      which: readonly string[] | "all",
+      rules: ApprovalRules | null = null,
+    ): Promise<MovedDocument[]> =>
       inTransaction(db, async (trx) => {
         await lockCompany(trx, companyId);
-        const restored = await restoreWhereFree(trx, { companyId, which });
+        const restored = await restoreWhereFree(trx, { companyId, which, rules });
         await noteMoved(trx, { companyId, moved: restored, now });
         return restored;
       }),
