@@ -1,4 +1,3 @@
-import { revisionLabel } from "@sgi/core/documents";
 import type { Entered } from "../ingest/proposals/enter";
 import type { StoredProposal } from "../storage/store/schema/approvalTypes";
 
@@ -26,9 +25,4 @@ export function toldRevision({
   mark,
 }: Pick<StoredProposal, "path" | "title" | "revision" | "mark">): Record<string, string | null> {
   return { path, title, revision, mark };
-}
-
-/** A revision by name: `«Analisi» Rev.4`. */
-export function namedRevision({ title, revision }: Pick<StoredProposal, "title" | "revision">) {
-  return revision === "" ? `«${title}»` : `«${title}» ${revisionLabel(revision)}`;
 }

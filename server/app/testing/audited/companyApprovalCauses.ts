@@ -1,5 +1,6 @@
 import { enterComing } from "../../../approvals/enterComing";
 import type { TestServer } from "../testServer";
+import { NAME, upload } from "./documentCauses";
 import type { Causes } from "./world";
 
 const STATEMENT = { ids: ["d1"], day: "2026-11-20", by: "Anna Rossi", note: "" };
@@ -31,6 +32,12 @@ export const COMPANY_APPROVAL_CAUSES = {
       (await server.signedIn("admin")).write("PUT", "/api/company/folders", {
         folders: ["Moduli"],
       }),
+  },
+  "approval.arrive": {
+    "a file comes where revisions are approved": async ({ server }) => {
+      await server.store.companies.setApproval("acme", true);
+      await upload(server, NAME);
+    },
   },
   "approval.enterUnapproved": {
     "approval is switched off with what waits": ({ server }) => switchOff(server),

@@ -18,11 +18,11 @@ import type { Browser } from "../browser";
 import { SERVER_START_AT, type TestServer } from "../testServer";
 import type { AuditedWorld, Causes } from "./world";
 
-const NAME = "Qualità/9.2_Audit_Rev.1_2025-01-31.pdf";
+export const NAME = "Qualità/9.2_Audit_Rev.1_2025-01-31.pdf";
 const EXPORTED = { list: "documents", rows: 12, filter: "", search: "" };
 
 /** Uploads files with the same content, one after the other. */
-async function upload(server: TestServer, ...names: string[]) {
+export async function upload(server: TestServer, ...names: string[]) {
   const admin = await server.signedIn("admin");
   for (const name of names) {
     const form = new FormData();
@@ -195,12 +195,6 @@ export const DOCUMENT_CAUSES = {
       change(server, false, (admin) =>
         admin.write("POST", "/api/documents/d1/review", { expiryDate: "2027-06-30", note: "" }),
       ),
-  },
-  "approval.arrive": {
-    "a file comes where revisions are approved": async ({ server }) => {
-      await server.store.companies.setApproval("acme", true);
-      await upload(server, NAME);
-    },
   },
   "approval.approve": {
     "somebody approves what waits": ({ server }) =>
