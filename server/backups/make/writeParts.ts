@@ -5,6 +5,7 @@ import {
   type RowReader,
   type StoredRow,
 } from "../../storage/store/schema/backupTypes";
+import { namesFiles } from "../../storage/store/schema/tables";
 import type { ArchivePart, Manifest } from "../archive/manifest";
 import { toRowParts } from "../archive/rowParts";
 import type { ArchiveWriter } from "../archive/writeArchive";
@@ -27,7 +28,7 @@ const PACKED: ReadonlySet<string> = new Set([
 /** Facts about the rows, collected while they are written. */
 export interface WrittenRows extends Pick<Manifest, "schema" | "company" | "counts" | "heads"> {
   parts: ArchivePart[];
-  /** The type of each file that documents and revisions refer to, by its hash. */
+  /** The type of each file that rows name, by its hash. */
   files: ReadonlyMap<string, string>;
 }
 
@@ -59,7 +60,10 @@ export async function writeRows(
       const head = { scope, position: Number(row.position), hash };
       written.heads.push({ ...head, ...(documentsVersion !== undefined && { documentsVersion }) });
     }
-    if (namesFile(table, row)) files.set(String(row.fileHash), String(row.fileType));
+    // A file of Google Drive is not stored.
+    if (namesFiles(table) && row.fileHash !== "") {
+      files.set(String(row.fileHash), String(row.fileType));
+    }
   };
   for (const table of BACKED_UP) {
     written.counts[table] = 0;
@@ -71,11 +75,6 @@ export async function writeRows(
     }
   }
   return written;
-}
-
-/** A document of Google Drive has no stored file. */
-function namesFile(table: BackedUpTable, { fileHash }: StoredRow): boolean {
-  return (table === "documents" || table === "revisions") && fileHash !== "";
 }
 
 interface WrittenFiles {

@@ -18,7 +18,7 @@ import { hasChangedSince } from "../archive/hasChangedSince";
 import { type Accept, type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import { refuseReversedNames, refuseStranger } from "./refuseStranger";
-import { purgedFiles, restoreFiles } from "./restoreFiles";
+import { goneFiles, restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
 import { logRestore, mailLocked, mailRestore } from "./tellRestore";
 
@@ -108,7 +108,7 @@ async function bringBack(
   try {
     // Unpacking may take long: the safety copy is made afterwards, right before the change.
     const companyId = archive.manifest.company?.id ?? null;
-    await restoreFiles(archive, deps, files, await purgedFiles(deps.store, rows, companyId));
+    await restoreFiles(archive, deps, files, await goneFiles(deps.store, rows, companyId));
     const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
     const given = { rows, files, companyId, lockedHash };
     return await copyAndReplace(deps, request, given).catch((error) => {

@@ -46,6 +46,7 @@ export const approvalsMigration: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema.alterTable("companies").addColumn("approvalSince", "bigint").execute();
     await schema.alterTable("companies").addColumn("freeFolders", "text").execute();
+    await schema.alterTable("inForce").addColumn("backupAt", "bigint").execute();
     let proposals = schema
       .createTable("proposals")
       .addColumn("id", "text", (column) => column.primaryKey())
@@ -76,11 +77,15 @@ export const approvalsMigration: Migration = {
     const indexes = {
       proposalsOfDocument: ["companyId", "documentId", "state"],
       proposalsByFile: ["companyId", "fileHash"],
-      proposalsByHash: ["fileHash"],
       proposalsByName: ["companyId", "nameHash"],
     };
     for (const [name, columns] of Object.entries(indexes)) {
       await schema.createIndex(name).on("proposals").columns(columns).execute();
+    }
+    const kept = { proposalsKept: ["companyId", "fileSizeBytes"], proposalsEnded: ["endedAt"] };
+    for (const [name, columns] of Object.entries(kept)) {
+      const index = schema.createIndex(name).on("proposals").columns(columns);
+      await index.where(sql.ref("fileHash"), "<>", sql.lit("")).execute();
     }
     await schema
       .createTable("approvals")
@@ -123,14 +128,12 @@ export const approvalsMigration: Migration = {
       .execute();
     await schema
       .createTable("approvers")
-      .addColumn("companyId", "text", (column) => column.notNull())
       .addColumn("userId", "text", (column) =>
         column.notNull().references("users.id").onDelete("cascade"),
       )
       .addColumn("folder", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("approversKey", ["userId", "folder"])
       .execute();
-    await schema.createIndex("approversByCompany").on("approvers").columns(["companyId"]).execute();
     await schema
       .createTable("opened")
       .addColumn("userId", "text", (column) =>

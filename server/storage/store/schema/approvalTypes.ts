@@ -124,7 +124,6 @@ export interface StoredApproval {
 
 /** A folder for which a user has the right to approve; empty for all documents. */
 export interface StoredApprover {
-  companyId: string;
   userId: string;
   folder: string;
 }

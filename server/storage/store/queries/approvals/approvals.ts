@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Opened, StoredApproval } from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
 import { insertAll } from "../base/insertAll";
+import { ownedBy } from "../base/readRows";
 
 /** A content of a document, as a record of approval names it. */
 type Named = Pick<StoredApproval, "documentId" | "mark">;
@@ -67,7 +68,7 @@ export function createApprovals(db: Kysely<Database>) {
       const rows = await db
         .selectFrom("approvers")
         .select(["userId", "folder"])
-        .where("companyId", "=", companyId)
+        .where(ownedBy("approvers", companyId))
         .orderBy("folder")
         .execute();
       const rights = new Map<string, ApprovalRight>();
@@ -82,14 +83,14 @@ export function createApprovals(db: Kysely<Database>) {
     async setRight(companyId: string, userId: string, right: ApprovalRight): Promise<void> {
       await db
         .deleteFrom("approvers")
-        .where("companyId", "=", companyId)
+        .where(ownedBy("approvers", companyId))
         .where("userId", "=", userId)
         .execute();
       const folders = right === "all" ? [""] : (right ?? []);
       await insertAll(db, [...new Set(folders)], {
         into: "approvers",
-        columns: ["companyId", "userId", "folder"],
-        valuesOf: (folder) => [companyId, userId, folder],
+        columns: ["userId", "folder"],
+        valuesOf: (folder) => [userId, folder],
       });
     },
     /** Notes that a person opened a content; the first time stays. */

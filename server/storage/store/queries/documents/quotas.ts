@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
+import { NAMING_TABLES } from "../../schema/tables";
 import type { Kept, Quota } from "../../schema/types";
-
-const KEPT_IN = ["documents", "revisions"] as const;
 
 /** The limits of a company's files, and their use. */
 export function createQuotas(db: Kysely<Database>) {
@@ -19,12 +18,12 @@ export function createQuotas(db: Kysely<Database>) {
       await query.where("id", "=", companyId).execute();
     },
     /**
-     * The files of its documents, archived ones too, and of their replaced revisions, each counted
-     * once per use. While the company is locked nobody adds any.
+     * The files of its documents, archived ones too, of their replaced revisions, and of revisions
+     * that are not in force, each counted once per use. While the company is locked nobody adds any.
      */
     async findKept(companyId: string): Promise<Kept> {
       const kept = { files: 0, bytes: 0 };
-      for (const table of KEPT_IN) {
+      for (const table of NAMING_TABLES) {
         const { rows } = await sql<Kept>`
           select count(*) as "files", cast(coalesce(sum("fileSizeBytes"), 0) as bigint) as "bytes"
           from ${sql.table(table)} where "companyId" = ${companyId} and "fileHash" <> ''
