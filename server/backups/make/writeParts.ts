@@ -5,7 +5,7 @@ import {
   type RowReader,
   type StoredRow,
 } from "../../storage/store/schema/backupTypes";
-import { namesFiles } from "../../storage/store/schema/tables";
+import { namesFile } from "../../storage/store/schema/tables";
 import type { ArchivePart, Manifest } from "../archive/manifest";
 import { toRowParts } from "../archive/rowParts";
 import type { ArchiveWriter } from "../archive/writeArchive";
@@ -60,10 +60,7 @@ export async function writeRows(
       const head = { scope, position: Number(row.position), hash };
       written.heads.push({ ...head, ...(documentsVersion !== undefined && { documentsVersion }) });
     }
-    // A file of Google Drive is not stored.
-    if (namesFiles(table) && row.fileHash !== "") {
-      files.set(String(row.fileHash), String(row.fileType));
-    }
+    if (namesFile(table, row)) files.set(String(row.fileHash), String(row.fileType));
   };
   for (const table of BACKED_UP) {
     written.counts[table] = 0;

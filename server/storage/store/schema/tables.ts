@@ -1,4 +1,4 @@
-import { BACKED_UP, type BackedUpTable } from "./backupTypes";
+import { BACKED_UP, type BackedUpTable, type StoredRow } from "./backupTypes";
 import type { Database } from "./database";
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
@@ -189,9 +189,9 @@ const NAMING_FILES = {
 export type NamingTable = keyof typeof NAMING_FILES;
 export const NAMING_TABLES = Object.keys(NAMING_FILES) as NamingTable[];
 
-/** Whether a table's rows name kept files. */
-export function namesFiles(table: string): table is NamingTable {
-  return Object.hasOwn(NAMING_FILES, table);
+/** Whether a row names a kept file; a file of Google Drive is not kept. */
+export function namesFile(table: BackedUpTable, { fileHash }: StoredRow): boolean {
+  return Object.hasOwn(NAMING_FILES, table) && fileHash !== "";
 }
 
 /** The rule of a table, without the names of its columns. */

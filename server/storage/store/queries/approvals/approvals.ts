@@ -1,7 +1,9 @@
 import type { ApprovalRight } from "@sgi/core/approvals";
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Opened, StoredApproval } from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
+import type { InForceEntry } from "../../schema/documentTypes";
 import { insertAll } from "../base/insertAll";
 import { ownedBy } from "../base/readRows";
 
@@ -117,6 +119,29 @@ export function createApprovals(db: Kysely<Database>) {
         .where("documentId", "=", documentId)
         .where("mark", "=", mark ?? "")
         .execute();
+    },
+    /**
+     * How a document stood just before a time, and how its present content came into force; null
+     * where nothing was recorded.
+     */
+    async findEntering(
+      companyId: string,
+      documentId: string,
+      before: EpochMs | null,
+    ): Promise<{ former: InForceEntry | null; entered: InForceEntry | null }> {
+      const entries = db
+        .selectFrom("inForce")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId)
+        .orderBy("version", "desc")
+        .limit(1);
+      const former = entries.$if(before !== null, (query) => query.where("at", "<", before ?? 0));
+      const entered = entries.where("kind", "in", ["in", "revised"]);
+      return {
+        former: (await former.executeTakeFirst()) ?? null,
+        entered: (await entered.executeTakeFirst()) ?? null,
+      };
     },
     /**
      * Whether a content was in force in a document since approval was last switched on; where its

@@ -1,10 +1,18 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import { NAMING_TABLES } from "../../schema/tables";
 import { ownedBy } from "../base/readRows";
 
 const MOST_AT_ONCE = 500;
+
+/** A row whose bytes were taken away: a former revision, else one that never entered force. */
+export interface GoneBytes {
+  id: string;
+  mark: string | null;
+  /** Of a former revision alone. */
+  purgedAt: EpochMs | null;
+}
 
 /**
  * The queue of files that go: of purged companies, and of revisions that never entered force. Storing the same bytes postpones their removal; since each
@@ -54,15 +62,15 @@ export function createFileRemovals(db: Kysely<Database>) {
      * The rows of one company, or of all with null, whose bytes were taken away for good: of former
      * revisions, and of those that never entered force.
      */
-    async listGone(companyId: string | null): Promise<{ id: string; mark: string | null }[]> {
+    async listGone(companyId: string | null): Promise<GoneBytes[]> {
       const revisions = db
         .selectFrom("revisions")
-        .select(["id", "mark"])
+        .select(["id", "mark", "purgedAt"])
         .where("purgedAt", "is not", null)
         .where(ownedBy("revisions", companyId));
       const proposals = db
         .selectFrom("proposals")
-        .select(["id", "mark"])
+        .select(["id", "mark", sql<null>`cast(null as bigint)`.as("purgedAt")])
         .where("endedAt", "is not", null)
         .where("fileHash", "=", "")
         .where("mark", "like", "sha256:%")
