@@ -1,9 +1,10 @@
 import type { ApprovalRight } from "@sgi/core/approvals";
 import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
-import type { Opened, StoredApproval } from "../../schema/approvalTypes";
+import type { ApprovedFile, Opened, StoredApproval } from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
 import type { InForceEntry } from "../../schema/documentTypes";
+import { NAMING_TABLES } from "../../schema/tables";
 import { insertAll } from "../base/insertAll";
 import { ownedBy } from "../base/readRows";
 
@@ -64,6 +65,19 @@ export function createApprovals(db: Kysely<Database>) {
         .limit(1)
         .executeTakeFirst();
       return found ?? null;
+    },
+    /** How many different approved files the company's rows still name. */
+    async countFiles(companyId: string): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*) as "n"
+        from ${approvedFiles(companyId, "")} as "approved"`.execute(db);
+      return Number(rows[0]?.n);
+    },
+    /** Those with later hashes than `after`, in the order of these, as they were last approved. */
+    async listFiles(companyId: string, after: string, most: number): Promise<ApprovedFile[]> {
+      const { rows } = await sql<ApprovedFile>`select "fileHash", "title", "revision"
+        from ${approvedFiles(companyId, after)} as "approved"
+        order by "fileHash" limit ${most}`.execute(db);
+      return rows;
     },
     /** The rights of a company's users, by their ids. */
     async listRights(companyId: string): Promise<Map<string, ApprovalRight>> {
@@ -170,4 +184,19 @@ export function createApprovals(db: Kysely<Database>) {
       return found !== undefined;
     },
   };
+}
+
+/** The last record of each approved content that is kept. */
+function approvedFiles(companyId: string, after: string) {
+  const named = NAMING_TABLES.map(
+    (table) => sql`exists (select 1 from ${sql.table(table)} as "row"
+      where "row"."companyId" = ${companyId} and "row"."fileHash" = substr("said"."mark", 8))`,
+  );
+  return sql`(select substr("said"."mark", 8) as "fileHash", "said"."title", "said"."revision"
+    from (select "each".*,
+        row_number() over (partition by "mark" order by "at" desc, "id" desc) as "nth"
+      from "approvals" as "each" where "companyId" = ${companyId}
+        and "kind" in ('approved', 'stated') and "mark" like 'sha256:%'
+        and "mark" > ${`sha256:${after}`}) as "said"
+    where "said"."nth" = 1 and (${sql.join(named, sql` or `)}))`;
 }

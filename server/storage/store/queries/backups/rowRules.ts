@@ -56,8 +56,8 @@ const mark = text(/^(sha256:[0-9a-f]{64}|drive:.{1,500})$/s);
 const setAside = text(/^[0-9a-f]{64}( [0-9a-f]{32}| [0-9a-f]{64})*$/);
 /** What `documentKeys` makes of names. */
 const nameDigest = text(/^\.?[\w-]{43}$/);
-/** A name or an address, as a file or a person had it. */
-const words = text(/^[^\0]{0,4000}$/);
+/** A name or an address, as a file or a person had it: far above what either can have. */
+const words = text(/^[^\0]{0,65000}$/);
 const said = text(/^.{0,500}$/s);
 /** JSON of an object or a list, as what a person typed of a file. */
 const json: Rule = (value) => {
