@@ -54,7 +54,7 @@ async function takeBack(
   if (!step.ok) throw new HttpFailure(409, messages.notYourWithdrawal);
   const ending = { state: "withdrawn", endedAt: call.now, endedBy: userId } as const;
   await queries.proposals.settle(companyId, [id], { ...ending, fileHash: "" });
-  if (fileHash !== "") await queries.fileRemovals.queue(fileHash, call.now);
+  if (fileHash !== "") await queries.fileRemovals.queue([fileHash], call.now);
   await queries.approvals.forgetOpened({ documentId, mark });
   await call.audit.write(queries, "approval.withdraw", { documentId, details: told(found) });
 }

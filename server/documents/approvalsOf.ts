@@ -1,12 +1,15 @@
-import { isInFolders } from "@sgi/core/approvals";
 import { isSameContent } from "@sgi/core/approvals/life";
 import type { DocumentDetails, InForceWithout, PendingRevision } from "@sgi/core/documents";
 import type { Proposal } from "@sgi/core/documents/history";
 import { readDeciding } from "../ingest/proposals/deciding";
+import {
+  type InForceWithout as FoundWithout,
+  findInForceWithout,
+} from "../ingest/proposals/inForceWithout";
 import { iso, mayOf, personName, wireProposals } from "../ingest/proposals/wireProposal";
 import type { StoredApproval, StoredProposal } from "../storage/store/schema/approvalTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { ApprovalRules, SessionContext } from "../storage/store/schema/types";
+import type { SessionContext } from "../storage/store/schema/types";
 import type { Store } from "../storage/store/store";
 import type { ApprovalOf } from "./revisionsOf";
 
@@ -32,10 +35,10 @@ export async function readApproval(
   if (record !== undefined) {
     return { ...pending, approval: wireRecord(record), approvalOf: approvalOf(records) };
   }
-  const inForceWithout = await withoutApproval(store, document, rules);
+  const found = await findInForceWithout(store, document, rules);
   return {
     ...pending,
-    ...(inForceWithout !== null && { inForceWithout }),
+    ...(found !== null && { inForceWithout: wireWithout(found) }),
     approvalOf: () => undefined,
   };
 }
@@ -94,17 +97,8 @@ function wireRecord(record: StoredApproval): NonNullable<Sent["approval"]> {
   };
 }
 
-/** Null for what lies where no approval is needed, and for what is not in force. */
-async function withoutApproval(
-  { approvals }: Pick<Store, "approvals">,
-  document: StoredDocument,
-  { since, freeFolders }: ApprovalRules,
-): Promise<InForceWithout | null> {
-  const { companyId, id, path, mark, revision, obsoleteAt } = document;
-  if (obsoleteAt !== null || isInFolders(freeFolders, path)) return null;
-  const content = { documentId: id, mark, revision };
-  const at = since === null ? null : await approvals.enteredAt(companyId, content, since);
-  return at === null ? { kind: "before", at: null } : { kind: "without", at: iso(at) };
+function wireWithout({ kind, at }: FoundWithout): InForceWithout {
+  return { kind, at: at === null ? null : iso(at) };
 }
 
 async function readPending(

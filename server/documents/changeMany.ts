@@ -47,7 +47,7 @@ export async function changeMany(
     audit,
     now,
   }: Pick<Call<"archiveDocuments">, "session" | "input" | "audit" | "now">,
-  { event, change, isDone, fault }: ManyWork,
+  { event, change, ...rules }: ManyWork,
 ) {
   const companyId = companyOf(session, messages.documentNotFound);
   const ids = [...new Set(input.ids)];
@@ -68,16 +68,25 @@ export async function changeMany(
     });
     const byId = new Map(known.map((document) => [document.id, document]));
     for (const id of some) {
-      const document = byId.get(id);
       const each = changed.get(id);
-      if (document === undefined) failed.push({ id, reason: "missing" });
+      const reason = faultOf(byId.get(id), each, rules);
+      if (reason !== null) failed.push({ id, reason });
       else if (each !== undefined && "waits" in each) waiting.push(id);
-      else if (each !== undefined && "fault" in each) failed.push({ id, reason: each.fault });
-      else if (each !== undefined || isDone(document)) done.push(id);
-      else failed.push({ id, reason: fault(document) });
+      else done.push(id);
     }
   }
   return { done, failed, ...(waiting.length > 0 && { waiting }) };
+}
+
+/** Why a document is not as wished; null where it is, or waits for that. */
+function faultOf(
+  document: StoredDocument | undefined,
+  each: Changed | undefined,
+  { isDone, fault }: Pick<ManyWork, "isDone" | "fault">,
+): "missing" | Fault | null {
+  if (document === undefined) return "missing";
+  if (each !== undefined) return "fault" in each ? each.fault : null;
+  return isDone(document) ? null : fault(document);
 }
 
 async function noteChange(

@@ -130,9 +130,13 @@ export interface StoredApproval {
   openedWay: OpenedWay | null;
 }
 
+/** Kept bytes of which a record says that they were approved. */
+export interface ApprovedFile extends Pick<StoredApproval, "title" | "revision"> {
+  fileHash: string;
+}
+
 /** A folder for which a user has the right to approve; empty for all documents. */
 export interface StoredApprover {
-  companyId: string;
   userId: string;
   folder: string;
 }

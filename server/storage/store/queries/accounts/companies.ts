@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { isPostgres } from "../../schema/connection";
 import { type CompanyRow, type Database, foldName } from "../../schema/database";
 import { CompanyDeleted } from "../../schema/storeError";
-import { purgeOrder } from "../../schema/tables";
+import { NAMING_TABLES, purgeOrder } from "../../schema/tables";
 import type { ApprovalRules, Company, CompanySwitches, StoredCompany } from "../../schema/types";
 import { isOwnedBy } from "../base/readRows";
 import { nextVersion } from "../base/transactions";
@@ -178,7 +178,7 @@ async function purgeCompany(
 }
 
 async function queueFiles(db: Kysely<Database>, companyId: string, now: EpochMs) {
-  for (const table of ["documents", "revisions"] as const) {
+  for (const table of NAMING_TABLES) {
     await sql`insert into "fileRemovals" ("fileHash", "queuedAt")
       select distinct "fileHash", cast(${now} as bigint) from ${sql.table(table)}
       where "companyId" = ${companyId} and "fileHash" <> ''

@@ -9,6 +9,7 @@ import type {
 } from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
 import type { MovedDocument, Provenance } from "../../schema/documentTypes";
+import { contentMark } from "../../schema/keys/contentMark";
 import {
   documentSortKey,
   keyHash,
@@ -18,17 +19,25 @@ import {
   sortKeysLike,
 } from "../../schema/keys/documentKeys";
 import type { ApprovalRules } from "../../schema/types";
+import { notDeleted } from "../base/readRows";
 import type { AlikeKey } from "../documents/relatedDocuments";
 import { proposeWhereFree } from "../documents/restoreWhereFree";
+import { noteText } from "../documents/texts";
 
-/** What ends the waiting of a revision, or sets its day. */
-type Ending = Pick<StoredProposal, "state"> &
-  Partial<
-    Pick<
-      StoredProposal,
-      "inForceFrom" | "endedAt" | "endedBy" | "endedReason" | "fault" | "fileHash"
-    >
-  >;
+/** What ends the waiting of a revision, sets its day, or takes its bytes away. */
+type Ending = Partial<
+  Pick<
+    StoredProposal,
+    | "state"
+    | "inForceFrom"
+    | "endedAt"
+    | "endedBy"
+    | "endedReason"
+    | "fault"
+    | "fileHash"
+    | "fileSizeBytes"
+  >
+>;
 
 const PENDING = ["waiting", "coming"] as const;
 
@@ -191,16 +200,18 @@ export function createProposals(db: Kysely<Database>) {
     },
     async create(proposal: StoredProposal): Promise<void> {
       await db.insertInto("proposals").values(toRow(proposal)).execute();
+      await noteText(db, proposal);
     },
     /** Replaces all of the one with the same id. */
     async replace(proposal: StoredProposal): Promise<void> {
       const { id, companyId, ...fields } = toRow(proposal);
       const query = db.updateTable("proposals").set(fields).where("id", "=", id);
       await query.where("companyId", "=", companyId).execute();
+      await noteText(db, proposal);
     },
     /**
-     * Ends the waiting of revisions, or sets the day of one. Who approved one for a day is told when it
-     * is overtaken.
+     * Ends the waiting of revisions, sets the day of one, or takes bytes away. Who approved one for a
+     * day is told when it is overtaken.
      */
     async settle(companyId: string, ids: readonly string[], ending: Ending): Promise<void> {
       if (ending.state === "overtaken") await noteOvertaken(db, companyId, ids);
@@ -212,14 +223,24 @@ export function createProposals(db: Kysely<Database>) {
       const query = db.deleteFrom("proposals").where("id", "=", id);
       await query.where("companyId", "=", companyId).execute();
     },
-    /** Names of files that ended before a time, a limited number, to be taken away. */
-    async listEnded(before: EpochMs, most: number): Promise<StoredProposal[]> {
-      return db
-        .selectFrom("proposals")
-        .selectAll()
+    /** Those with this content, in whatever state, also where its bytes were taken away. */
+    listOfContent(companyId: string, sha256: string): Promise<StoredProposal[]> {
+      return ofCompany(companyId)
+        .where("mark", "=", contentMark({ sha256 }))
+        .orderBy("since")
+        .execute();
+    },
+    /**
+     * Those that ended before a time and whose bytes are kept, the oldest first, a limited number: of
+     * one company, or of all that are not deleted.
+     */
+    listEnded(before: EpochMs, most: number, companyId?: string): Promise<StoredProposal[]> {
+      const all = db.selectFrom("proposals").selectAll().where(notDeleted("proposals.companyId"));
+      return (companyId === undefined ? all : ofCompany(companyId))
         .where("endedAt", "<", before)
         .where("fileHash", "<>", "")
         .orderBy("endedAt")
+        .orderBy("id")
         .limit(most)
         .execute();
     },
