@@ -154,6 +154,7 @@ function openTestParts(store: Store, options: Options) {
       ...time,
       newId,
       log,
+      files,
       google,
       service,
       temporaryFolder: newTemporary("sync"),

@@ -63,6 +63,12 @@ export const reasons = {
     const by = isRestored ? "da un ripristino" : "dal pannello";
     return `Sostituita ${by}: resta in vigore ${revision === "" ? held : `la ${revisionLabel(revision)}`}`;
   },
+  /** Source: spec 3 §6. */
+  alreadyRejected: (day: string, why: string) => `Già respinta il ${day}: ${why}`,
+  lowerThanWaiting: (found: string, waiting: string) =>
+    `revisione ${found || "assente"} precedente alla ${waiting}, in attesa di approvazione`,
+  waits: "In attesa di approvazione",
+  takenBack: (day: string) => `ritirata il ${day}: torna in attesa quando il file cambia`,
   /** Source: spec 3 §4. */
   inForceAs: (name: string) => `Già in vigore come ${name}`,
   pairAlike:

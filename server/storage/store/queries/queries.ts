@@ -8,6 +8,7 @@ import { createPendingLogins } from "./accounts/pendingLogins";
 import { createSessions } from "./accounts/sessions";
 import { createPreferences, createUsers } from "./accounts/users";
 import { createApprovals } from "./approvals/approvals";
+import { createDriveStates } from "./approvals/driveStates";
 import { createProposals } from "./approvals/proposals";
 import { createBackupCopies } from "./backups/backupCopies";
 import { createBackups } from "./backups/backups";
@@ -51,6 +52,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     reviews: createReviews(db),
     proposals: createProposals(db),
     approvals: createApprovals(db),
+    driveStates: createDriveStates(db, now),
     texts: createTexts(db),
     cellDays: createCellDays(db, now),
     turns: createTurns(db),
