@@ -1,6 +1,7 @@
 import { splitPath } from "@sgi/core/documents";
 import { documentDetailTexts } from "@sgi/core/texts/documents";
 import type { ReactNode } from "react";
+import { classes } from "../look/classes";
 
 /** The look of a title block: reference at the left, title and facts beside it. */
 export const TITLE_BLOCK = "overflow-hidden min-w-0 md:grid md:grid-cols-[176px_minmax(0,1fr)]";
@@ -23,10 +24,21 @@ export function TitleReference({ path }: { path: string }) {
   );
 }
 
-/** The facts of a title block. */
-export function TitleFacts({ children }: { children: ReactNode }) {
+/** The facts of a title block; up to 4 stand in one row from 768 px. */
+export function TitleFacts({
+  isShort = false,
+  children,
+}: {
+  isShort?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <dl className="grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(96px,1fr))] border-0 border-t border-t-solid border-line">
+    <dl
+      className={classes(
+        "grid grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(96px,1fr))] border-0 border-t border-t-solid border-line",
+        isShort ? "md:grid-cols-4" : "md:grid-cols-3",
+      )}
+    >
       {children}
     </dl>
   );
