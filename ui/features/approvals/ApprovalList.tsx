@@ -9,9 +9,7 @@ import { Skeleton } from "../../components/feedback/Waiting";
 import { ChooseBox } from "../../components/forms/ChooseBox";
 import { CHOSEN_ACT, ChosenRowsBar } from "../../components/lists/ChosenRowsBar";
 import { StaleNote } from "../../components/lists/StaleNote";
-import { checkIcon } from "../../components/look/icons/check";
 import { fileCheckIcon } from "../../components/look/icons/fileCheck";
-import { xIcon } from "../../components/look/icons/x";
 import { Panel } from "../../components/page/Panel";
 import { type Choosing, useChoosing } from "../../state/documents/useChoosing";
 import { LIST_ID } from "../../state/keys/listElement";
@@ -119,7 +117,6 @@ function ChosenBar({
     >
       <Button
         variant="secondary"
-        icon={xIcon}
         className={CHOSEN_ACT}
         onClick={() => deciding.ask({ kind: "reject", revisions })}
       >
@@ -127,7 +124,6 @@ function ChosenBar({
       </Button>
       <Button
         variant="secondary"
-        icon={checkIcon}
         className={CHOSEN_ACT}
         unavailable={!canApprove}
         onClick={() => deciding.ask({ kind: "approve", revisions })}

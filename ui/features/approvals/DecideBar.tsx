@@ -40,7 +40,10 @@ interface BarProps extends OpenProps {
   isLoaded: boolean;
 }
 
-/** The foot of the open revision: its file and hash, and what the user can decide. */
+/**
+ * The foot of the open revision: its file and hash, and what the user can decide. On a wide screen it
+ * stays in sight below a long comparison.
+ */
 export function DecideBar(props: BarProps) {
   const { revision, deciding } = props;
   const { state, from, mayDecide } = revision;
@@ -48,7 +51,7 @@ export function DecideBar(props: BarProps) {
   const reason = useId();
   const isMine = state === "waiting" && mayDecide;
   return (
-    <div className={`${RULED} bg-surface print:hidden`}>
+    <div className={`${RULED} lg:sticky bottom-0 z-sticky bg-surface print:hidden`}>
       <Failure {...props} />
       {state === "coming" && from !== null && (
         <p className={`${FOOT} pb-0 font-semibold num`}>{texts.comingOn(from)}</p>

@@ -77,7 +77,7 @@ function Shown({
       {!isOpen && <Ended revision={revision} view={props.view} />}
       <Panel
         aria-label={texts.what}
-        className="min-w-0 overflow-hidden print:border-0 print:overflow-visible"
+        className="min-w-0 [overflow:clip] lg:[&_button]:scroll-mb-40 print:border-0"
       >
         {details === undefined ? (
           <div className="px-4 py-16">
@@ -154,7 +154,9 @@ function Ended({ revision, view }: { revision: Proposal; view: ApprovalsView }) 
       {next !== null && <Successor next={next} />}
       {next === null && kind === "revision" && (
         <p>
-          <a href={documentPath(documentId)}>{ended.document}</a>
+          <a className="tgt" href={documentPath(documentId)}>
+            {ended.document}
+          </a>
         </p>
       )}
     </Note>
@@ -165,7 +167,9 @@ function Ended({ revision, view }: { revision: Proposal; view: ApprovalsView }) 
 export function Successor({ next }: { next: Proposal }): ReactNode {
   return (
     <p>
-      <a href={approvalPath(next.id)}>{ended.successor(next.revision)}</a>
+      <a className="tgt" href={approvalPath(next.id)}>
+        {ended.successor(next.revision)}
+      </a>
     </p>
   );
 }
