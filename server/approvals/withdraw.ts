@@ -53,8 +53,9 @@ async function takeBack(
   const step = withdraw(read.life, { seen: { mark, revision }, may: may.withdraw });
   if (!step.ok) throw new HttpFailure(409, messages.notYourWithdrawal);
   const ending = { state: "withdrawn", endedAt: call.now, endedBy: userId } as const;
-  await queries.proposals.settle(companyId, [id], { ...ending, fileHash: "" });
+  await queries.proposals.settle(companyId, [id], { ...ending, fileHash: "", fileSizeBytes: 0 });
   if (fileHash !== "") await queries.fileRemovals.queue([fileHash], call.now);
+  await queries.texts.forget(companyId, fileHash);
   await queries.approvals.forgetOpened({ documentId, mark });
   await call.audit.write(queries, "approval.withdraw", { documentId, details: told(found) });
 }

@@ -116,7 +116,7 @@ forEachEngine((engine) => {
     expect(await store.proposals.get("acme", "p-rejected")).toMatchObject({
       ...rejected,
       ...{ state: "rejected", endedAt: SERVER_START_AT + 5 },
-      ...{ endedBy: "Anna", endedReason: "Manca la firma" },
+      ...{ endedBy: "user-a", endedReason: "Manca la firma" },
     });
     expect(await isStored(waits.fileHash)).toBe(true);
     expect(await store.texts.get("acme", waits.fileHash)).toMatchObject({ state: "waiting" });
@@ -175,7 +175,11 @@ forEachEngine((engine) => {
     const shared = await propose("shared", ended);
     const { fileHash: hash, fileSizeBytes: sizeBytes } = shared;
     await store.documents.create(newDocument({ id: "d1" }, { hash, sizeBytes }));
+    const withdrawn = await propose("withdrawn");
     const backup = await makeBackup(admin);
+    const now = { state: "withdrawn", endedAt: SERVER_START_AT, fileHash: "" } as const;
+    await store.proposals.settle("acme", [withdrawn.id], now);
+    await files.remove(withdrawn.fileHash);
     await sweepProposals({ store, newId: () => crypto.randomUUID() }, { now: SERVER_START_AT });
     await files.remove(old.fileHash);
     await restored(admin, backup);
@@ -183,6 +187,8 @@ forEachEngine((engine) => {
     expect(await store.proposals.get("acme", "p-old")).toMatchObject({ ...bytes, mark: old.mark });
     expect(await store.proposals.get("acme", "p-shared")).toMatchObject(bytes);
     expect([await isStored(old.fileHash), await isStored(hash)]).toEqual([false, true]);
+    expect(await store.proposals.get("acme", withdrawn.id)).toMatchObject(withdrawn);
+    expect(await isStored(withdrawn.fileHash)).toBe(true);
   });
 
   it("takes a backup from before approvals, and what waits goes with the documents [LIFE-05]", async () => {

@@ -34,7 +34,10 @@ export async function restoreFiles(
   }
 }
 
-/** The backup's files that only rows use whose bytes were taken away. Source: spec 3 §2. */
+/**
+ * The backup's files that only rows use whose bytes were taken away; what waited in the backup, and
+ * was withdrawn since, gets its own back. Source: spec 3 §2.
+ */
 export async function goneFiles(
   { fileRemovals }: Pick<Store, "fileRemovals">,
   rows: RowReader,
@@ -46,8 +49,8 @@ export async function goneFiles(
   const ids = new Set(gone.map(({ id }) => id));
   for (const table of NAMING_TABLES) {
     for await (const page of rows.pages(table, null)) {
-      for (const { id, fileHash } of page) {
-        if (!ids.has(String(id))) hashes.delete(String(fileHash));
+      for (const { id, fileHash, endedAt } of page) {
+        if (!ids.has(String(id)) || endedAt === null) hashes.delete(String(fileHash));
       }
     }
   }

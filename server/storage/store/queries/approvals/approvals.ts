@@ -148,13 +148,13 @@ export function createApprovals(db: Kysely<Database>) {
         .execute();
     },
     /**
-     * How a document stood just before a time, and how its present content came into force; null
+     * How a document stood at a time, and how its present content came into force; null
      * where nothing was recorded.
      */
     async findEntering(
       companyId: string,
       documentId: string,
-      before: EpochMs | null,
+      at: EpochMs | null,
     ): Promise<{ former: InForceEntry | null; entered: InForceEntry | null }> {
       const entries = db
         .selectFrom("inForce")
@@ -163,7 +163,7 @@ export function createApprovals(db: Kysely<Database>) {
         .where("documentId", "=", documentId)
         .orderBy("version", "desc")
         .limit(1);
-      const former = entries.$if(before !== null, (query) => query.where("at", "<", before ?? 0));
+      const former = entries.$if(at !== null, (query) => query.where("at", "<=", at ?? 0));
       const entered = entries.where("kind", "in", ["in", "revised"]);
       return {
         former: (await former.executeTakeFirst()) ?? null,

@@ -20,7 +20,7 @@ export async function settleRestored(
 ): Promise<void> {
   await sql`update "proposals"
     set "state" = 'rejected', ("endedAt", "endedBy", "endedReason", "inForceFrom") =
-      (select "said"."at", coalesce("said"."name", "said"."email"), "said"."note", null ${SAID})
+      (select "said"."at", "said"."userId", "said"."note", null ${SAID})
     where ${ownedBy("proposals", companyId)} and "state" in ('waiting', 'coming')
       and (select "said"."kind" ${SAID}) = 'rejected'`.execute(db);
   await sql`update "proposals" set "state" = 'withdrawn', "endedAt" = ${sql.raw(now)}

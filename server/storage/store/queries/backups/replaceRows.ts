@@ -219,6 +219,12 @@ async function takeAwayAgain(db: Kysely<Database>, gone: readonly GoneBytes[]) {
   for (const { id, purgedAt } of gone) {
     const revision = db.updateTable("revisions").where("id", "=", id);
     if (purgedAt !== null) await revision.set({ ...nothing, purgedAt }).execute();
-    else await db.updateTable("proposals").where("id", "=", id).set(nothing).execute();
+    else {
+      const ended = db
+        .updateTable("proposals")
+        .where("id", "=", id)
+        .where("endedAt", "is not", null);
+      await ended.set(nothing).execute();
+    }
   }
 }

@@ -163,7 +163,8 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
       (value === "coming" && inForceFrom !== null && endedAt === null) ||
       (["rejected", "overtaken", "withdrawn"].includes(String(value)) && endedAt !== null),
     ...named("title", "path", "revision", "fileName", "relativeName", "keyFolder"),
-    ...named("keyReference", "keyTitle", "broughtByEmail", "broughtByName", "endedBy"),
+    ...named("keyReference", "keyTitle", "broughtByEmail", "broughtByName"),
+    endedBy: id,
     ...{ told: json, answer: json, setsAside: setAside, sourceId: words, fault: words },
     ...{ identity: nameDigest, keyHash: nameDigest, nameHash: nameDigest },
     ...{ shownPair: nameDigest, keyPair: nameDigest, sortKey: words, changes: count },

@@ -16,9 +16,9 @@ export interface GoneBytes {
 
 /**
  * The queue of files that go: of purged companies, and of revisions that never entered force.
- * Storing the same bytes postpones their removal; since each
- * file waits for a day, none is removed before the row that uses it is written. A file without such
- * a row in the end, as after a refused restore, is removed all the same.
+ * Storing the same bytes postpones their removal; since each file waits for a day, none is removed
+ * before the row that uses it is written. A file without such a row in the end, as after a refused
+ * restore, is removed all the same.
  */
 export function createFileRemovals(db: Kysely<Database>) {
   return {
