@@ -159,6 +159,7 @@ export function uploadFile(fields: Partial<StoredUploadFile> = {}): StoredUpload
     note: null,
     documentId: null,
     question: null,
+    waits: 0,
     ...fields,
   };
 }
