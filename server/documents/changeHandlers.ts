@@ -1,9 +1,9 @@
 import type { DocumentChange } from "@sgi/core/documents";
 import { counted } from "@sgi/core/lists";
 import { titleFault } from "@sgi/core/names";
+import type { NewId } from "../base/ids/newId";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameFaultTexts } from "../base/reasons/reasons";
-import type { NewId } from "../base/ids/newId";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -26,9 +26,7 @@ interface ChangeDeps {
 }
 
 /** The routes that change documents: admins only, each in its own company. Source: spec 2 §4. */
-export function createChangeHandlers(
-  deps: ChangeDeps,
-): Pick<Handlers, ChangeRoute> {
+export function createChangeHandlers(deps: ChangeDeps): Pick<Handlers, ChangeRoute> {
   const { store } = deps;
   return {
     updateDocument: (call) =>
@@ -62,7 +60,12 @@ export function createChangeHandlers(
         const document = { ...found, obsoleteAt: null };
         await refuseDouble(document, queries);
         const details = toldDocument(found);
-        const isWaiting = await letBack(deps, call, { kind: "restore", state: found, found, queries });
+        const isWaiting = await letBack(deps, call, {
+          kind: "restore",
+          state: found,
+          found,
+          queries,
+        });
         if (isWaiting) waiting.push(found.id);
         return { document: isWaiting ? null : document, action: "document.restore", details };
       });
@@ -114,7 +117,8 @@ async function restoreAll(
     const skippedCount = (await queries.documents.countObsolete(companyId)) - waitingCount;
     if (restoredCount > 0 || proposed.length > 0) {
       const left = counted(skippedCount, "lasciato obsoleto", "lasciati obsoleti");
-      const waits = proposed.length === 0 ? [] : [`In attesa di approvazione, ${toldDocuments(proposed)}`];
+      const waits =
+        proposed.length === 0 ? [] : [`In attesa di approvazione, ${toldDocuments(proposed)}`];
       const details = [toldDocuments(restored), ...waits, left].join("\n");
       await audit.write(queries, "document.restoreAll", { details });
     }

@@ -68,16 +68,25 @@ export async function changeMany(
     });
     const byId = new Map(known.map((document) => [document.id, document]));
     for (const id of some) {
-      const document = byId.get(id);
-      const each = changed.get(id);
-      if (document === undefined) failed.push({ id, reason: "missing" });
-      else if (each !== undefined && "waits" in each) waiting.push(id);
-      else if (each !== undefined && "fault" in each) failed.push({ id, reason: each.fault });
-      else if (each !== undefined || isDone(document)) done.push(id);
-      else failed.push({ id, reason: fault(document) });
+      const reason = faultOf(changed.get(id), byId.get(id), { isDone, fault });
+      if (reason === "waits") waiting.push(id);
+      else if (reason === null) done.push(id);
+      else failed.push({ id, reason });
     }
   }
   return { done, failed, ...(waiting.length > 0 && { waiting }) };
+}
+
+/** Why a document is not as wished; null where it is. */
+function faultOf(
+  changed: Changed | undefined,
+  document: StoredDocument | undefined,
+  { isDone, fault }: Pick<ManyWork, "isDone" | "fault">,
+): "missing" | "waits" | Fault | null {
+  if (document === undefined) return "missing";
+  if (changed === undefined) return isDone(document) ? null : fault(document);
+  if ("waits" in changed) return "waits";
+  return "fault" in changed ? changed.fault : null;
 }
 
 async function noteChange(

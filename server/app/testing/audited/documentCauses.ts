@@ -112,6 +112,22 @@ export const DOCUMENT_CAUSES = {
     "an admin restores all": ({ server }) =>
       change(server, true, (admin) => admin.write("POST", "/api/documents/restore-all-obsolete")),
   },
+  "approval.arrive": {
+    "a file comes where revisions are approved": async ({ server }) => {
+      await server.store.companies.setSwitch("acme", "approval", true);
+      await upload(server, NAME);
+    },
+    "an archived document would come back": ({ server }) =>
+      change(server, true, async (admin) => {
+        await server.store.companies.setSwitch("acme", "approval", true);
+        return admin.write("POST", "/api/documents/d1/restore");
+      }),
+    "archived documents would come back": ({ server }) =>
+      change(server, true, async (admin) => {
+        await server.store.companies.setSwitch("acme", "approval", true);
+        return admin.write("POST", "/api/documents/restore", { ids: ["d1"] });
+      }),
+  },
   "document.zip": {
     "somebody fetches a ZIP": ({ server }) =>
       change(server, false, async (admin) => {

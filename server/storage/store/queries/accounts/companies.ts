@@ -72,7 +72,7 @@ export function createCompanies(db: Kysely<Database>) {
         freeFolders: JSON.parse(row?.freeFolders ?? "[]") as string[],
       };
     },
-    async setSwitch(id: string, name: "reminders", on: boolean): Promise<void> {
+    async setSwitch(id: string, name: "reminders" | "approval", on: boolean): Promise<void> {
       const query = db.updateTable("companies").where("id", "=", id);
       await query.set({ [name]: on ? 1 : 0 }).execute();
     },

@@ -3,6 +3,7 @@ import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { ProposalRow, ProposalState, StoredProposal } from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
+import type { MovedDocument, Provenance } from "../../schema/documentTypes";
 import {
   documentSortKey,
   keyHash,
@@ -11,10 +12,9 @@ import {
   shownHash,
   sortKeysLike,
 } from "../../schema/keys/documentKeys";
-import type { MovedDocument, Provenance } from "../../schema/documentTypes";
 import type { ApprovalRules } from "../../schema/types";
-import { proposeWhereFree } from "../documents/restoreWhereFree";
 import type { AlikeKey } from "../documents/relatedDocuments";
+import { proposeWhereFree, type Which } from "../documents/restoreWhereFree";
 
 /** What ends the waiting of a revision, or sets its day. */
 type Ending = Pick<StoredProposal, "state"> &
@@ -99,7 +99,7 @@ export function createProposals(db: Kysely<Database>) {
      */
     proposeRestores: (
       companyId: string,
-      which: readonly string[] | "all",
+      which: Which,
       given: { rules: ApprovalRules; brought: Provenance },
     ): Promise<MovedDocument[]> => proposeWhereFree(db, { companyId, which, ...given }),
     /** How many obsolete documents wait to come back. */
