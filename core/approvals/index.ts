@@ -1,3 +1,4 @@
+export { Proposal } from "../documents/history/proposal";
 export {
   Approvals,
   Decide,
@@ -8,7 +9,7 @@ export {
   listApprovals,
   MAX_DECIDED,
   MAX_FOLDERS,
-  Proposal,
+  noteApprovalOpened,
   ProposalDetails,
   previewApproval,
   proposeAgain,
@@ -23,6 +24,7 @@ export {
   type Approver,
   coversPath,
   decidersOf,
+  decidersRule,
   isInFolders,
   type ToDecide,
 } from "./rights";

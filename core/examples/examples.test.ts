@@ -10,7 +10,7 @@ import { ArchiveButton } from "./archiveButton";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
-it.each(["expiry", "documentList", "sessionTimer", "uploadJob", "archiveButton"])(
+it.each(["expiry", "documentList", "sessionTimer", "uploadJob", "approval", "archiveButton"])(
   "the README shows the example %s as it runs",
   (name) => {
     const shown = read("../README.md")
@@ -25,6 +25,14 @@ it("the example of the expiry gives what it says", async () => {
     statuses: ["warning", "expired", "valid"],
     daysLeft: 26,
     figures: { total: 3, expiringSoon: 1, expired: 1, obsolete: 0, valid: 1 },
+  });
+});
+
+it("the example of an approval lets a revision in on its day", async () => {
+  expect({ ...(await import("./approval")) }).toEqual({
+    deciders: ["ugo"],
+    before: ["3", "4"],
+    became: ["superseded", "inForce"],
   });
 });
 

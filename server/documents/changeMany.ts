@@ -47,7 +47,7 @@ export async function changeMany(
     audit,
     now,
   }: Pick<Call<"archiveDocuments">, "session" | "input" | "audit" | "now">,
-  { event, change, isDone, fault }: ManyWork,
+  { event, change, ...rules }: ManyWork,
 ) {
   const companyId = companyOf(session, messages.documentNotFound);
   const ids = [...new Set(input.ids)];
@@ -68,25 +68,25 @@ export async function changeMany(
     });
     const byId = new Map(known.map((document) => [document.id, document]));
     for (const id of some) {
-      const reason = faultOf(changed.get(id), byId.get(id), { isDone, fault });
-      if (reason === "waits") waiting.push(id);
-      else if (reason === null) done.push(id);
-      else failed.push({ id, reason });
+      const each = changed.get(id);
+      const reason = faultOf(byId.get(id), each, rules);
+      if (reason !== null) failed.push({ id, reason });
+      else if (each !== undefined && "waits" in each) waiting.push(id);
+      else done.push(id);
     }
   }
   return { done, failed, ...(waiting.length > 0 && { waiting }) };
 }
 
-/** Why a document is not as wished; null where it is. */
+/** Why a document is not as wished; null where it is, or waits for that. */
 function faultOf(
-  changed: Changed | undefined,
   document: StoredDocument | undefined,
+  each: Changed | undefined,
   { isDone, fault }: Pick<ManyWork, "isDone" | "fault">,
-): "missing" | "waits" | Fault | null {
+): "missing" | Fault | null {
   if (document === undefined) return "missing";
-  if (changed === undefined) return isDone(document) ? null : fault(document);
-  if ("waits" in changed) return "waits";
-  return "fault" in changed ? changed.fault : null;
+  if (each !== undefined) return "fault" in each ? each.fault : null;
+  return isDone(document) ? null : fault(document);
 }
 
 async function noteChange(

@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
     return () => rm(folder, { recursive: true });
   });
 
-  const switchOn = () => server.store.companies.setSwitch("acme", "approval", true);
+  const switchOn = () => server.store.companies.setApproval("acme", true);
   const waiting = () => server.store.proposals.list("acme", ["waiting"]);
   const stored = (id: string) => server.store.documents.get("acme", id);
   const post = async (path: string, body?: object) => {

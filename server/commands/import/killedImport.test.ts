@@ -105,7 +105,7 @@ it("does so where new documents wait for approval: of one that is not told it le
   mkdirSync(join(folder, "data"));
   const store = await openStore({ sqlitePath: join(folder, "data", "sgi.db") });
   await store.companies.create(company());
-  await store.companies.setSwitch(company().id, "approval", true);
+  await store.companies.setApproval(company().id, true);
   await store.close();
   await killAndComplete([8]);
 });

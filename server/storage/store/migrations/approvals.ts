@@ -53,7 +53,7 @@ const MATCHED = [
   "keyPair",
 ] as const;
 
-/** Revisions that wait, records of approval, who may approve, and what was opened. */
+/** Revisions that wait, records of approval, who may approve, is told of it, and opened what. */
 export const approvalsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
@@ -63,6 +63,7 @@ export const approvalsMigration: Migration = {
       .alterTable("uploadFiles")
       .addColumn("waits", "integer", (column) => column.notNull().defaultTo(0))
       .execute();
+    await schema.alterTable("inForce").addColumn("backupAt", "bigint").execute();
     let proposals = schema
       .createTable("proposals")
       .addColumn("id", "text", (column) => column.primaryKey())
@@ -96,7 +97,6 @@ export const approvalsMigration: Migration = {
     const indexes = {
       proposalsOfDocument: ["companyId", "documentId", "state"],
       proposalsByFile: ["companyId", "fileHash"],
-      proposalsByHash: ["fileHash"],
     };
     for (const [name, columns] of Object.entries(indexes)) {
       await schema.createIndex(name).on("proposals").columns(columns).execute();
@@ -108,6 +108,11 @@ export const approvalsMigration: Migration = {
         .columns(["companyId", column])
         .where(sql.ref("isNew"), "=", sql.lit(1))
         .execute();
+    }
+    const kept = { proposalsKept: ["companyId", "fileSizeBytes"], proposalsEnded: ["endedAt"] };
+    for (const [name, columns] of Object.entries(kept)) {
+      const index = schema.createIndex(name).on("proposals").columns(columns);
+      await index.where(sql.ref("fileHash"), "<>", sql.lit("")).execute();
     }
     await schema
       .createTable("approvals")
@@ -150,14 +155,21 @@ export const approvalsMigration: Migration = {
       .execute();
     await schema
       .createTable("approvers")
-      .addColumn("companyId", "text", (column) => column.notNull())
       .addColumn("userId", "text", (column) =>
         column.notNull().references("users.id").onDelete("cascade"),
       )
       .addColumn("folder", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("approversKey", ["userId", "folder"])
       .execute();
-    await schema.createIndex("approversByCompany").on("approvers").columns(["companyId"]).execute();
+    await schema
+      .createTable("approvalNotes")
+      .addColumn("companyId", "text", (column) => column.notNull())
+      .addColumn("userId", "text", (column) => column.notNull())
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("about", "text", (column) => column.notNull())
+      .addColumn("day", "text")
+      .addPrimaryKeyConstraint("approvalNotesKey", ["companyId", "userId", "kind", "about"])
+      .execute();
     await schema
       .createTable("opened")
       .addColumn("userId", "text", (column) =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import { TABLES_NAMING_FILES } from "../../schema/tables";
+import { NAMING_TABLES } from "../../schema/tables";
 import type { Kept, Quota } from "../../schema/types";
 
 /** The limits of a company's files, and their use. */
@@ -24,7 +24,7 @@ export function createQuotas(db: Kysely<Database>) {
      */
     async findKept(companyId: string): Promise<Kept> {
       const kept = { files: 0, bytes: 0 };
-      for (const table of TABLES_NAMING_FILES) {
+      for (const table of NAMING_TABLES) {
         const isItself = table === "proposals" ? sql`"kind" = 'restore'` : sql`1 = 0`;
         const { rows } = await sql<Kept>`
           select count(*) as "files", cast(coalesce(sum("fileSizeBytes"), 0) as bigint) as "bytes"
