@@ -19,6 +19,25 @@ export {
   takeBackStatement,
   withdrawApproval,
 } from "./api";
+export { type ApprovalsCsvTexts, approvalsCsv } from "./approvalsCsv";
+export {
+  createDecideFlow,
+  createWithdrawFlow,
+  type Decision,
+  type DecisionInput,
+  dayProblem,
+  reasonProblem,
+  type Todo,
+} from "./decideFlow";
+export {
+  comingByDay,
+  LATE_DAYS,
+  type NotMine,
+  nextToDecide,
+  successorOf,
+  waitedDays,
+  whyNotMine,
+} from "./queue";
 export {
   type ApprovalRight,
   type Approver,
@@ -28,3 +47,4 @@ export {
   isInFolders,
   type ToDecide,
 } from "./rights";
+export { sheetsOfText } from "./sheetsOfText";

@@ -84,10 +84,12 @@ export type ArrivalRefusal = "rejected" | "alreadyWaiting" | "alreadyComing" | "
  */
 export function arrive(life: Life, arrival: Arrival): Step<ArrivalRefusal> {
   const { content, needsApproval, isSettled, isRejected, allowsLower } = arrival;
-  if (!needsApproval || isSettled) return enter(life, content);
+  if (!needsApproval) return enter(life, content);
+  // Approved already, but for its day.
+  if (isSameContent(life.coming, content)) return refused("alreadyComing");
+  if (isSettled) return enter(life, content);
   if (isRejected) return refused("rejected");
   if (isSameContent(life.waiting, content)) return refused("alreadyWaiting");
-  if (isSameContent(life.coming, content)) return refused("alreadyComing");
   const { waiting } = life;
   const isLower = waiting !== null && compareRevisions(content.revision, waiting.revision) < 0;
   if (isLower && !allowsLower) return refused("lowerThanWaiting");

@@ -36,6 +36,20 @@ export interface Document {
    * absent otherwise, and where the host does not tell. Source: spec 3 §2.
    */
   comparable?: true;
+  /** Where its file in Google Drive has another content than the approved one. Source: spec 3 §6. */
+  inDrive?: InDrive;
+}
+
+const IN_DRIVE_STATES = ["waiting", "rejected", "coming"] as const;
+
+/** What a document's file in Google Drive holds that is not in force. Source: spec 3 §6. */
+export interface InDrive {
+  state: (typeof IN_DRIVE_STATES)[number];
+  /** ISO instant: since when it waits, or when it was rejected. */
+  at: string;
+  revision: string;
+  /** The day from which it will be in force; null unless it comes. */
+  from: string | null;
 }
 
 /**
@@ -69,9 +83,18 @@ export const Document: Schema<Document> = {
     if (typeof raw.ownerId === "string") document.ownerId = raw.ownerId;
     if (raw.hasFile === false) document.hasFile = false;
     if (raw.comparable === true) document.comparable = true;
+    const inDrive = readInDrive(raw.inDrive);
+    if (inDrive !== null) document.inDrive = inDrive;
     return document;
   },
 };
+
+function readInDrive(value: unknown): InDrive | null {
+  const { state, at, revision, from } = (value ?? {}) as Record<string, unknown>;
+  const known = IN_DRIVE_STATES.find((name) => name === state);
+  if (known === undefined || typeof at !== "string") return null;
+  return { state: known, at, revision: looseText(revision), from: optionalText(from) };
+}
 
 function looseText(value: unknown): string {
   if (typeof value === "string") return value;

@@ -20,7 +20,7 @@ export {
   revisionLabel,
   splitPath,
 } from "./describe";
-export { Document, type ExpirySource } from "./document";
+export { Document, type ExpirySource, type InDrive } from "./document";
 export type {
   DocumentApproval,
   DocumentDetails,

@@ -84,7 +84,8 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const revisions = await deps.store.revisions.list(companyId, id, MOST_REVISIONS_READ);
       const moves = movesOf(document, revisions);
       headers.ETag = documentTag(document);
-      const shown = wireDocument(document, expiryRule(dayInItaly(now)));
+      const inDrive = await deps.store.driveStates.findInDrive(companyId, id);
+      const shown = wireDocument({ ...document, inDrive }, expiryRule(dayInItaly(now)));
       const content = await contentState(deps, document);
       const review = await deps.store.reviews.findLast(companyId, document, "review");
       const deadline = wireExpiryDetails(document, review, session.user);

@@ -1,13 +1,16 @@
 import type { ExpiryRule } from "@sgi/core/documents/expiry";
+import { readInDrive } from "../storage/store/queries/approvals/driveStates";
 import type { ListRow } from "../storage/store/schema/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */
 export function wireDocument(
-  document: Omit<ListRow, "sortKey" | "comparable"> & Partial<Pick<ListRow, "comparable">>,
+  document: Omit<ListRow, "sortKey" | "comparable" | "inDrive"> &
+    Partial<Pick<ListRow, "comparable" | "inDrive">>,
   statusOf: ExpiryRule,
 ) {
   const { id, title, path, revision, fileType, expiryDate, expiryFrom } = document;
   const { driveUrl, obsoleteAt, ownerId } = document;
+  const inDrive = readInDrive(document.inDrive ?? null);
   return {
     legacyId: id,
     title,
@@ -22,6 +25,7 @@ export function wireDocument(
     ...(ownerId !== null && { ownerId }),
     ...(driveUrl === null && document.fileHash === "" && { hasFile: false as const }),
     ...(document.comparable === 1 && { comparable: true as const }),
+    ...(inDrive !== null && { inDrive: { ...inDrive, at: new Date(inDrive.at).toISOString() } }),
     isObsolete: obsoleteAt !== null,
     alertStatus: statusOf({ expiryDate, alertStatus: null, isObsolete: false }),
   };

@@ -16,6 +16,8 @@ export const SyncStepKind = z.enum([
   "missing",
   /** Its unchanged spreadsheet was read anew by a later version, and cell A1 says another day. */
   "dated",
+  /** Its new state waits for approval; the index keeps the one in force. Source: spec 3 §6. */
+  "waiting",
 ]);
 export type SyncStepKind = z.infer<typeof SyncStepKind>;
 
@@ -44,14 +46,16 @@ export const SyncCounts = z.looseObject({
   unreadable: z.number(),
   /** Left out where there are none, and by hosts that know of none. */
   dated: z.optional(z.number()),
+  /** As `dated`. */
+  waiting: z.optional(z.number()),
 });
 export type SyncCounts = z.infer<typeof SyncCounts>;
 
 /** How many documents change, or would: what is missing and held among them. */
 export function stepsIn(counts: SyncCounts): number {
   const { new: fresh, revised, linked, renamed, moved, restored, missing, held } = counts;
-  const { dated = 0 } = counts;
-  return fresh + revised + linked + renamed + moved + restored + missing + held + dated;
+  const { dated = 0, waiting = 0 } = counts;
+  return fresh + revised + linked + renamed + moved + restored + missing + held + dated + waiting;
 }
 
 export const SyncStep = z.looseObject({
@@ -73,6 +77,11 @@ export const SyncPlan = z.looseObject({
   /** In order of path; of very many the first ones, `counts` counts all. */
   steps: z.array(SyncStep),
   failures: z.array(SyncFailedFile),
+  /**
+   * True where a first sync would have so many new documents wait for approval that it had better be
+   * off meanwhile. Source: spec 3 §6.
+   */
+  isFirstLoad: z.optional(z.boolean()),
 });
 export type SyncPlan = z.infer<typeof SyncPlan>;
 
@@ -100,6 +109,8 @@ export const SyncReport = z.looseObject({
   failures: z.array(SyncFailedFile),
   /** Files that are documents all the same, of which something could not be read. Ours. */
   warnings: z.optional(z.array(SyncFailedFile)),
+  /** Files whose new state waits for approval. Source: spec 3 §6. */
+  waiting: z.optional(z.array(SyncFailedFile)),
 });
 export type SyncReport = z.infer<typeof SyncReport>;
 

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<SyncStepKind, string>> = {
   restored: "Di nuovo in vigore",
   missing: "Non più in Drive",
   dated: "Scadenza corretta",
+  waiting: "In attesa di approvazione",
 };
 
 const COUNTED: readonly (readonly [keyof SyncCounts & string, one: string, many: string])[] = [
@@ -20,6 +21,7 @@ const COUNTED: readonly (readonly [keyof SyncCounts & string, one: string, many:
   ["renamed", "rinominato", "rinominati"],
   ["moved", "spostato", "spostati"],
   ["restored", "di nuovo in vigore", "di nuovo in vigore"],
+  ["waiting", "in attesa di approvazione", "in attesa di approvazione"],
   ["missing", "reso obsoleto", "resi obsoleti"],
   ["dated", "scadenza corretta", "scadenze corrette"],
   ["held", "in attesa di conferma", "in attesa di conferma"],
@@ -38,7 +40,10 @@ export const syncReportTexts = {
     table: "Documenti che cambierebbero",
     columns: { kind: "Che cosa succede", title: "Documento", path: "Percorso", revision: "Rev." },
     place: (path: string, revision: string) => `${path} · Rev.\u00a0${revision}`,
+    /** Given. Source: spec 3 §6. */
+    firstLoad: "Per il primo caricamento tieni spenta l'approvazione",
     from: ({ kind, from, revision }: SyncStep) => {
+      if (kind === "waiting") return `in vigore: Rev.\u00a0${from}`;
       if (kind !== "revised") return `prima: ${from}`;
       return from === revision ? "stessa revisione, file modificato" : `prima: Rev.\u00a0${from}`;
     },
@@ -81,6 +86,8 @@ export const syncReportTexts = {
     unchanged: (count: number) => `${formatCount(count)} senza modifiche`,
     failures: (count: number) => counted(count, "file escluso", "file esclusi"),
     warnings: (count: number) => counted(count, "file da correggere", "file da correggere"),
+    waiting: (count: number) =>
+      counted(count, "file in attesa di approvazione", "file in attesa di approvazione"),
     firstOnly: (shown: number) => `Sono elencati solo i primi ${formatCount(shown)}.`,
     columns: { file: "File", folder: "Cartella", reason: "Motivo" },
     root: "Cartella principale",

@@ -173,6 +173,7 @@ function elsewhere(id: string): DriveFile {
       canDownload: true,
       canReadDrive: true,
       target: null,
+      modifiedBy: null,
     },
   };
 }

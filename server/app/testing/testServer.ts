@@ -159,6 +159,7 @@ function openTestParts(store: Store, options: Options) {
       ...time,
       newId,
       log,
+      files,
       google,
       service,
       temporaryFolder: newTemporary("sync"),

@@ -70,6 +70,7 @@ export const reasons = {
   lowerThanWaiting: (found: string, waiting: string) =>
     `revisione ${found || "assente"} precedente alla ${waiting}, in attesa di approvazione`,
   waits: "In attesa di approvazione",
+  takenBack: (day: string) => `ritirata il ${day}: torna in attesa quando il file cambia`,
   /** Source: spec 3 §4. */
   inForceAs: (name: string) => `Già in vigore come ${name}`,
   pairAlike:

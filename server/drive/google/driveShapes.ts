@@ -4,7 +4,7 @@ import type { DriveFile } from "./googleTypes";
 
 /** The requested fields of a file, by Google's names. */
 export const FILE_FIELDS =
-  "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,shortcutDetails(targetId,targetMimeType),capabilities(canDownload,canReadDrive)";
+  "id,name,mimeType,parents,trashed,createdTime,modifiedTime,size,md5Checksum,version,webViewLink,driveId,lastModifyingUser(emailAddress),shortcutDetails(targetId,targetMimeType),capabilities(canDownload,canReadDrive)";
 
 /** Longer than any name of a file system: such names are refused as too long, truncated or not. */
 const LONGEST_TEXT = 300;
@@ -69,11 +69,12 @@ export const File = z
     webViewLink: Link,
     driveId: Id.nullish(),
     shortcutDetails: z.object({ targetId: Id.nullish(), targetMimeType: Text }).nullish(),
+    lastModifyingUser: z.object({ emailAddress: Text }).nullish().catch(null),
     capabilities: z
       .object({ canDownload: z.boolean().nullish(), canReadDrive: z.boolean().nullish() })
       .nullish(),
   })
-  .transform(({ size, shortcutDetails, capabilities, ...file }): DriveFile => {
+  .transform(({ size, shortcutDetails, capabilities, lastModifyingUser, ...file }): DriveFile => {
     const { targetId, targetMimeType } = shortcutDetails ?? {};
     return {
       ...file,
@@ -83,6 +84,7 @@ export const File = z
       driveId: file.driveId ?? null,
       canDownload: capabilities?.canDownload ?? true,
       canReadDrive: capabilities?.canReadDrive ?? false,
+      modifiedBy: lastModifyingUser?.emailAddress ?? null,
       target: targetId == null ? null : { id: targetId, mimeType: targetMimeType ?? "" },
     };
   });

@@ -36,6 +36,8 @@ export interface DriveFile {
   canDownload: boolean;
   /** Whether the account is a member of its shared drive; false in a personal one. */
   canReadDrive: boolean;
+  /** The email address of who changed it last; null where Drive does not tell. */
+  modifiedBy: string | null;
   /** A shortcut's target; null for everything else. */
   target: { id: string; mimeType: string } | null;
 }

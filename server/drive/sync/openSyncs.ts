@@ -16,7 +16,8 @@ import { startTimedSyncs } from "./timedSyncs";
 /** In the data folder. */
 const SYNC_FOLDER = "sync";
 
-interface OpenDeps extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId" | "log"> {
+interface OpenDeps
+  extends Pick<SyncDeps, "store" | "clock" | "timers" | "newId" | "log" | "files"> {
   openFolder: SyncDeps["openFolder"];
   /** Companies' Drives by their own grants; null without an OAuth client. */
   google: { grants: Pick<Grants, "drive"> } | null;

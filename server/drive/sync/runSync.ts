@@ -3,6 +3,7 @@ import { stepsIn } from "@sgi/core/drive/sync";
 import type { EpochMs } from "@sgi/core/time";
 import { atOnce } from "../../base/time/sliced";
 import { READER_VERSION } from "../../content/reading/readerVersion";
+import { digestsOf } from "../../ingest/setAside";
 import { isFormer } from "../../sessions/refuseFormer";
 import { createAuditTrail } from "../../storage/audit/auditTrail";
 import type { Lease } from "../../storage/background/lease";
@@ -19,6 +20,7 @@ import { createSyncRoom, hasRoom } from "./sheets/syncRoom";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import type { OnListed } from "./tree/exploreTree";
 import { RELIST_MS, readTree } from "./tree/readTree";
+import { createEditors, watchFiles } from "./watchFiles";
 import { storedFiles } from "./wireSync";
 import { createWriting, type Writing } from "./write/writing";
 
@@ -58,10 +60,15 @@ export async function runSync(
   const isOtherFolder = tree?.folderId !== folderId;
   const room = createSyncRoom(deps.freeBytes);
   const reading = { ...deps, drive, room, readExpiry: deps.createReadLine() };
+  const { editors, note } = createEditors();
   const sheets = createSheetReader((sheet) => readExpiryOf(sheet, reading));
   try {
     const onListed: OnListed = (listed) => atOnce(sheets.begin(sheetsAhead(listed, noted)));
-    const read = await readTree(drive, { tree, nodes }, { ...folder, now: startedAt, onListed });
+    const read = await readTree(
+      watchFiles(drive, note),
+      { tree, nodes },
+      { ...folder, now: startedAt, onListed },
+    );
     const { view } = read;
     const userId = by?.id ?? null;
     const writing = createWriting({
@@ -73,9 +80,11 @@ export async function runSync(
       userId,
       sheets,
       newId,
+      editors,
+      md5Of: async (hash) => (await digestsOf(deps.files, hash))?.split(" ")[1] ?? null,
     });
     const finish = async (queries: StoreQueries) => {
-      await writing.finish(queries);
+      await writing.finish(queries, clock.now());
       await queries.drive.saveTree(companyId, read.tree, read.change);
       const now = clock.now();
       const dueAt = Math.min(
@@ -129,14 +138,14 @@ async function tellDone(
 ): Promise<StoredSyncReport> {
   const { queries, startedAt, writing, isQuiet } = given;
   const finishedAt = clock.now();
-  const { counts, failures, warnings } = writing.result();
+  const { counts, failures, warnings, waiting } = writing.result();
   const report = {
     startedAt,
     finishedAt,
     userEmail: by?.email ?? null,
     error: null,
     counts: JSON.stringify(counts),
-    failures: storedFiles(failures, warnings),
+    failures: storedFiles({ failures, warnings, waiting }),
   };
   await queries.syncs.writeReport(companyId, report);
   if (isQuiet && stepsIn(counts) === 0) return report;

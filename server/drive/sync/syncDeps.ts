@@ -3,6 +3,7 @@ import type { Clock, DurationMs, EpochMs, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../../base/ids/newId";
 import type { ReadExpiry } from "../../ingest/spreadsheets/readExpiry";
+import type { FileStore } from "../../storage/files/types";
 import type { SessionContext } from "../../storage/store/schema/types";
 import type { Store, StoreQueries } from "../../storage/store/store";
 import type { BelowFolder } from "../google/belowFolder";
@@ -30,6 +31,8 @@ export interface SyncDeps {
   timers: Timers;
   newId: NewId;
   log: Pick<Logger, "info" | "error">;
+  /** The kept files, of which a sync reads those that Drive's may equal. */
+  files: Pick<FileStore, "open">;
   /**
    * Null for a company without folder. `signal` ends its calls. `way` opens it by the other way of
    * linking than the company's own, for a preview of the change.

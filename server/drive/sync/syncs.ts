@@ -16,8 +16,9 @@ import { SyncRefused } from "./shared/syncRefused";
 import type { CompanyFolder, SyncDeps, SyncOrder } from "./syncDeps";
 import { syncFault, tellFailure } from "./syncFault";
 import { readTree } from "./tree/readTree";
-import { watchLocked } from "./watchLocked";
+import { createLocked, watchFiles } from "./watchFiles";
 import { wireCheck, wirePlan, wireReport } from "./wireSync";
+import { foresee } from "./write/foresee";
 import { leaveOutUnreadable } from "./write/leaveOutUnreadable";
 import { readIndex } from "./write/readIndex";
 
@@ -163,14 +164,16 @@ async function planOne(
     const asked = { ...folder, now: clock.now() };
     const tree = await store.drive.getTree(companyId);
     const nodes = await store.drive.listNodes(companyId);
-    const { watched, locked } = watchLocked(folder.drive);
-    const { view } = await readTree(watched, { tree, nodes }, asked);
-    const index = await readIndex(store, companyId);
+    const { locked, note } = createLocked();
+    const { view } = await readTree(watchFiles(folder.drive, note), { tree, nodes }, asked);
+    const { index, rules } = await readIndex(store, companyId);
     const given = { released: new Set<string>(), now: asked.now };
     const plan = await inSlices(planSteps(view, index, given));
     const report = await store.syncs.getReport(companyId);
     const last = report === null ? null : wireReport(report);
-    return wirePlan(await inSlices(leaveOutUnreadable(plan, index, { last, locked })));
+    const readable = await inSlices(leaveOutUnreadable(plan, index, { last, locked }));
+    const foreseen = await foresee(deps, readable, { companyId, index, rules });
+    return wirePlan(foreseen, tree?.folderId !== folder.folderId);
   } catch (error) {
     const { failure, isOurs } = syncFault(error, wayOf(folder));
     throw isOurs ? error : failure;

@@ -2,8 +2,9 @@ import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import type { Sliced } from "../../../base/time/sliced";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
-import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
+import type { DriveIndex, Kept, PlannedStep, PlannedSync } from "../shared/planTypes";
 import type { DriveTreeView } from "../tree/driveTree";
+import { isOfDrive, isPending } from "./asNoted";
 import { type Match, wasMissing } from "./matchLeaders";
 
 /** Up to this many may be archived without a question while others stay. Source: DRIVE-53. */
@@ -34,6 +35,7 @@ interface Missing {
   held: PlannedStep[];
   confirmed: PlannedStep[];
   holds: PlannedSync["holds"];
+  gone: PlannedSync["gone"];
   forgotten: string[];
 }
 
@@ -48,17 +50,20 @@ export function* findMissing(given: Given): Sliced<Missing> {
   const documents = new Map(index.documents.map((document) => [document.id, document]));
   yield;
   const present = yield* setOf(tree.files, ({ node }) => node.id);
-  const followed = followedFiles(index.files, documents);
+  const followed = followedFiles(index, documents);
   yield;
   const stays = yield* setOf(matches, ({ current }) => current?.id);
-  const isBack = ({ file, current }: Followed) =>
-    stays.has(current.id) || given.unreadable.has(file.id);
+  const isThere = ({ id, documentId }: IndexedDriveFile) =>
+    stays.has(documentId ?? undefined) || given.unreadable.has(id);
+  const isBack = ({ file }: Followed) => isThere(file);
   const missing = followed.filter((each) => !isBack(each)).map(toStep);
+  const vanished = goneStates(index).filter(({ file }) => !isThere(file));
   yield;
   const recent = index.files.filter((file) => {
     const document = documents.get(file.documentId ?? "");
     const isRecent = (file.missingAt ?? 0) > now - WINDOW_MS;
-    return isRecent && document !== undefined && wasMissing(document, file);
+    const isNone = index.kept?.get(document?.id ?? "")?.inForce === null;
+    return isRecent && !isNone && document !== undefined && wasMissing(document, file);
   });
   const gone = missing.length + recent.length;
   const all = followed.length + recent.length;
@@ -81,6 +86,7 @@ export function* findMissing(given: Given): Sliced<Missing> {
         each.file.heldAt !== null && isBack(each) ? [each.file.id] : [],
       ),
     },
+    gone: vanished,
     forgotten: index.files.filter(isUseless).map(({ id }) => id),
   };
 }
@@ -99,13 +105,36 @@ function* setOf<T, Id>(items: readonly T[], idOf: (item: T) => Id): Sliced<Set<I
  * nor those that an admin restored while their file was gone.
  */
 function followedFiles(
-  files: readonly IndexedDriveFile[],
+  { files, kept }: DriveIndex,
   documents: ReadonlyMap<string, StoredDocument>,
 ): Followed[] {
   return files.flatMap((file) => {
     const current = documents.get(file.documentId ?? "");
     if (current === undefined || file.missingAt !== null) return [];
+    if (!isFollowed(kept?.get(current.id))) return [];
     return current.driveUrl === null || current.obsoleteAt !== null ? [] : [{ file, current }];
+  });
+}
+
+/** Whether the document itself follows Drive, not only what waits for it. */
+function isFollowed(kept: Kept | undefined): boolean {
+  if (kept === undefined) return true;
+  const { inForce } = kept;
+  return inForce !== null && inForce.obsoleteAt === null && inForce.driveUrl !== null;
+}
+
+/**
+ * What waits of files that no document in force follows: nothing is missed with such a file, so
+ * nobody is asked.
+ */
+function goneStates({ files, kept }: DriveIndex): PlannedSync["gone"] {
+  if (kept === undefined) return [];
+  return files.flatMap((file) => {
+    const each = kept.get(file.documentId ?? "");
+    if (each === undefined || isFollowed(each)) return [];
+    const { row, inForce } = each;
+    const isGone = row.state === "waiting" || (inForce === null && isPending(row));
+    return isGone && isOfDrive(row) ? [{ row, file }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import { keyText } from "../../../ingest/keyOf";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import { type IndexedDriveFile, NEVER_APPLIED } from "../../../storage/store/schema/driveTypes";
 import { groupBy } from "../shared/groupBy";
-import type { DriveIndex } from "../shared/planTypes";
+import type { DriveIndex, Kept } from "../shared/planTypes";
 import type { Leader } from "./readLeaders";
 
 /** A file and its document. */
@@ -16,6 +16,10 @@ export interface Match {
   isKnown: boolean;
   /** Whether a sync has archived the document because its file was gone. */
   isMissing: boolean;
+  /** Where the document is here as a row tells; null where it is as it is. */
+  kept: Kept | null;
+  /** Whether the file has a state that neither document nor row tells, as one left out. */
+  isUntold: boolean;
 }
 
 /** Finds each file's document: by the file's id, else by its key, documents in force first. */
@@ -37,9 +41,19 @@ export function* matchLeaders(leaders: readonly Leader[], index: DriveIndex): Sl
     const current = own ?? byKey.get(keyText(leader.candidate))?.[0] ?? null;
     const isMissing = current !== null && wasMissing(current, byDocument.get(current.id));
     const isKnown = own !== undefined && leader.noted?.content !== NEVER_APPLIED;
-    matches.push({ leader, current, isKnown, isMissing });
+    const kept = index.kept?.get(current?.id ?? "") ?? null;
+    const isUntold = index.isOn === true && isKnown && differs(leader, current, kept);
+    matches.push({ leader, current, isKnown, isMissing, kept, isUntold });
   }
   return matches;
+}
+
+/** Whether a file that was applied has another state than its document here. */
+function differs({ noted, candidate }: Leader, current: StoredDocument | null, kept: Kept | null) {
+  if (current === null || current.driveUrl === null || current.mark === null) return false;
+  if (noted?.fault !== null) return false;
+  const isOther = kept !== null && current.revision !== candidate.revision;
+  return isOther || current.mark !== candidate.mark;
 }
 
 export function wasMissing(

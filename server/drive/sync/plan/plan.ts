@@ -1,5 +1,5 @@
 import { pairText, sharePlace, shownName } from "@sgi/core/documents/names";
-import type { CalendarDate, EpochMs } from "@sgi/core/time";
+import { type CalendarDate, type EpochMs, formatDate } from "@sgi/core/time";
 import { nameNote } from "../../../base/reasons/nameNote";
 import { reasons } from "../../../base/reasons/reasons";
 import type { Sliced } from "../../../base/time/sliced";
@@ -63,6 +63,7 @@ export function* planSteps(
     warnings,
     unchanged,
     notes,
+    gone: missing.gone,
     forgotten: missing.forgotten,
   };
 }
@@ -88,7 +89,8 @@ function* judge(matches: readonly Match[], given: Judging) {
       continue;
     }
     const { file } = match.leader;
-    if (verdict.kind === "failure") given.failures.add(failedFile(file, verdict.reason));
+    const reason = verdict.kind === "failure" ? verdict.reason : keptOutReason(match);
+    if (reason !== null) given.failures.add(failedFile(file, reason));
     else {
       unchanged += 1;
       // Its reading brings a warning of its own.
@@ -98,6 +100,15 @@ function* judge(matches: readonly Match[], given: Judging) {
     if (verdict.note !== null) notes.push(verdict.note);
   }
   return { wanted, again, unchanged, notes };
+}
+
+/** Why an unchanged file's state is not in force, nor waits for it; null where it is. */
+function keptOutReason({ kept }: Match): string | null {
+  if (kept === null) return null;
+  const { state, endedAt, endedReason } = kept.row;
+  const day = formatDate(dayInItaly(endedAt ?? 0)) ?? "";
+  if (state === "rejected") return reasons.alreadyRejected(day, endedReason ?? "");
+  return state === "withdrawn" ? reasons.takenBack(day) : null;
 }
 
 function warn(match: Match, { warnings, today }: Judging): void {

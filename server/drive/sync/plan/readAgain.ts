@@ -28,7 +28,9 @@ function wasAway(noted: Match["leader"]["noted"]): boolean {
 }
 
 /** A day that people set, also "no day", needs no reading. */
-function isEarlier({ leader, current, isKnown }: Match): boolean {
+function isEarlier({ leader, current, isKnown, kept }: Match): boolean {
+  // What was read of a state that is kept out is read again once it is in force.
+  if (kept !== null) return false;
   const { noted, file, cellFrom } = leader;
   if (cellFrom === null || noted === null || noted.readerVersion >= READER_VERSION) return false;
   if (noted.content !== file.node.content) return false;

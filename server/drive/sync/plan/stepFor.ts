@@ -25,7 +25,7 @@ type Verdict =
 export function stepFor(match: Match, mayRetry = false): Verdict {
   const { leader, current } = match;
   const isRetried = mayRetry && leader.noted !== null && leader.noted.fault !== null;
-  const isOther = isRetried || isOtherFile(leader);
+  const isOther = isRetried || match.isUntold || isOtherFile(leader);
   if (!isOther && leader.noted?.fault) {
     return { kind: "failure", reason: leader.noted.fault, note: null };
   }
@@ -35,7 +35,7 @@ export function stepFor(match: Match, mayRetry = false): Verdict {
   if (current.driveUrl === null) return stepForUploaded(match, current, isChanged);
   if (isChanged) return step(kindOf(match, current), match);
   // An admin restored the document before its file came back.
-  const isBack = leader.noted !== null && leader.noted.missingAt !== null;
+  const isBack = match.kept === null && leader.noted !== null && leader.noted.missingAt !== null;
   return { kind: "none", note: isBack ? noteOf(leader, current.id) : null };
 }
 
@@ -71,19 +71,20 @@ function tieOf(leader: Leader, { id }: StoredDocument): IndexedDriveFile | null 
   return { ...noteOf(leader, id), content: NEVER_APPLIED };
 }
 
-function kindOf({ leader, isKnown }: Match, current: StoredDocument): SyncStepKind {
+function kindOf({ leader, isKnown, isUntold }: Match, current: StoredDocument): SyncStepKind {
   const { candidate, noted, file } = leader;
-  const isOther = !isKnown || !isApplied(noted, file);
+  const isOther = !isKnown || isUntold || !isApplied(noted, file);
   if (isOther || candidate.revision !== current.revision) return "revised";
   return candidate.keyFolder !== current.keyFolder && candidate.fileName === current.fileName
     ? "moved"
     : "renamed";
 }
 
-function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict {
+function step(kind: SyncStepKind, match: Match): Verdict {
+  const { leader, current, isKnown, isUntold } = match;
   const { candidate, noted, file } = leader;
-  const document = current === null ? candidate : follow(current, leader);
-  const isRead = isKnown && current?.driveUrl != null && isApplied(noted, file);
+  const document = current === null ? candidate : follow(current, match);
+  const isRead = isKnown && !isUntold && current?.driveUrl != null && isApplied(noted, file);
   const cellFrom = isRead ? null : leader.cellFrom;
   const note = noteOf(leader, current?.id ?? null);
   if (!isRead) note.readerVersion = READER_VERSION;
@@ -91,9 +92,10 @@ function step(kind: SyncStepKind, { leader, current, isKnown }: Match): Verdict 
 }
 
 /** The document with its file's new name and place; title and path edited in the panel stay. */
-function follow(current: StoredDocument, { candidate, noted, file }: Leader): PlannedDocument {
+function follow(current: StoredDocument, { leader, isUntold }: Match): PlannedDocument {
+  const { candidate, noted, file } = leader;
   const before = documentKeyOf(current);
-  const isSame = isApplied(noted, file) && noted?.documentId === current.id;
+  const isSame = !isUntold && isApplied(noted, file) && noted?.documentId === current.id;
   return {
     ...candidate,
     ...(isSame ? dayOf(current) : dayWithFile(current, candidate)),

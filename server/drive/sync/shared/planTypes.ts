@@ -1,5 +1,6 @@
 import type { SyncStepKind } from "@sgi/core/drive/sync";
 import type { DocumentCandidate } from "../../../ingest/candidate";
+import type { StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { ReportedFiles } from "./reportedFiles";
@@ -8,6 +9,17 @@ import type { ReportedFiles } from "./reportedFiles";
 export interface DriveIndex {
   documents: readonly StoredDocument[];
   files: readonly IndexedDriveFile[];
+  /** Documents that are here as their files would have them, by id: see `asNoted`. */
+  kept?: ReadonlyMap<string, Kept>;
+  /** Whether the company has approval on. */
+  isOn?: boolean;
+}
+
+/** A document whose file in Drive has another state than it, and the row that tells that state. */
+export interface Kept {
+  row: StoredProposal;
+  /** The document as it is, perhaps archived; null for a new one. */
+  inForce: StoredDocument | null;
 }
 
 /** A document after the step; a new one has no id and provenance yet. The owner stays. */
@@ -48,6 +60,8 @@ export interface PlannedSync {
   unchanged: number;
   /** Index entries to write for files whose documents stay as they are. */
   notes: IndexedDriveFile[];
+  /** States that wait for approval, or come, and whose files are gone. */
+  gone: { row: StoredProposal; file: IndexedDriveFile }[];
   /** Files whose index entries can be removed. */
   forgotten: string[];
 }

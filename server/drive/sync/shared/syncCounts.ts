@@ -7,9 +7,9 @@ export function countsOf(
   { held, unchanged, failures }: Pick<PlannedSync, "held" | "unchanged" | "failures">,
 ): SyncCounts {
   const none = { new: 0, revised: 0, linked: 0, renamed: 0, moved: 0, restored: 0, missing: 0 };
-  const counts = { ...none, dated: 0 };
+  const counts = { ...none, dated: 0, waiting: 0 };
   for (const { kind } of steps) counts[kind] += 1;
-  const { dated, ...others } = counts;
+  const { dated, waiting, ...others } = counts;
   const rest = { held: held.length, unchanged, unreadable: failures.count() };
-  return { ...others, ...rest, ...(dated > 0 && { dated }) };
+  return { ...others, ...rest, ...(dated > 0 && { dated }), ...(waiting > 0 && { waiting }) };
 }

@@ -82,6 +82,7 @@ export function useSyncWorld() {
           changeOf: async () => (chosen.rootId === folderId ? null : "folderChanged"),
         };
       },
+      files: { open: async () => null },
       createReadLine: () => readExpiry,
       temporaryFolder: folder,
       freeBytes: async () => Number.MAX_SAFE_INTEGER,

@@ -8,6 +8,15 @@ import type { StoredDocument } from "../../../storage/store/schema/documentTypes
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../../storage/store/store";
 import type { PlannedStep } from "../shared/planTypes";
+import {
+  type Fate,
+  type Gate,
+  isInPlaceOf,
+  openGate,
+  realOf,
+  type SyncApproval,
+  withPlaceOf,
+} from "./approvalGate";
 import { keepRevision } from "./keepRevision";
 
 /** A step with its spreadsheet's expiry day. */
@@ -23,25 +32,39 @@ interface Work {
   /** The user who started the sync; null for timed syncs. */
   userId: string | null;
   newId: NewId;
+  /** Null where nothing of approval is to be asked. */
+  approval: SyncApproval | null;
 }
+
+interface Applied {
+  /** The documents in force afterwards, and those that wait to be. */
+  written: StoredDocument[];
+  /** What became of steps whose content was not let in, by step. */
+  fates: ReadonlyMap<PlannedStep, KeptOut>;
+}
+
+type KeptOut = Exclude<Fate, { kind: "whole" }>;
+
+const WHOLE: Fate = { kind: "whole" };
 
 /**
  * Writes the results of steps in the transaction of `queries`; the steps that they depend on must
- * be written already, or among them. Returns the documents in force afterwards.
+ * be written already, or among them.
  */
-export async function applySteps(
-  steps: readonly ReadStep[],
-  work: Work,
-): Promise<StoredDocument[]> {
-  const { queries, companyId } = work;
+export async function applySteps(steps: readonly ReadStep[], work: Work): Promise<Applied> {
+  const { queries, companyId, approval } = work;
   const missing = steps.filter(({ step }) => step.kind === "missing");
   const others = steps.filter(({ step }) => step.kind !== "missing");
+  const all = steps.map(({ step }) => step);
+  const gate = approval && (await openGate({ ...work, approval }, all));
   const gone = await archive(missing, work);
-  await queries.documents.freeKeys(companyId, leavingKeys(steps));
-  const { fresh, written, notes } = await follow(others, work);
+  await gate?.withdraw(missing.flatMap(({ step }) => step.current?.id ?? []));
+  await queries.documents.freeKeys(companyId, leavingKeys(steps, approval));
+  const { fresh, written, notes, fates } = await follow(others, work, gate);
   await queries.documents.createAll(fresh);
   await queries.drive.writeFiles(companyId, [...gone, ...notes]);
-  return written;
+  await queries.driveStates.touch(companyId, gate?.touched() ?? []);
+  return { written, fates };
 }
 
 /** Archives the documents of missing files; returns these files' index entries. */
@@ -62,41 +85,82 @@ async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedD
  * Replaces existing documents; returns the new ones, all written documents in force, and their
  * files' index entries.
  */
-async function follow(steps: readonly ReadStep[], work: Work) {
+async function follow(steps: readonly ReadStep[], work: Work, gate: Gate | null) {
   const turns = createTimeSlice();
-  const { queries, userId, now: at } = work;
-  const brought = await provenanceOf(queries, { userId, at, source: "sync", reason: null });
+  const { queries, companyId, userId, now: at } = work;
+  const bySync = await provenanceOf(queries, { userId, at, source: "sync", reason: null });
   const fresh: StoredDocument[] = [];
   const written: StoredDocument[] = [];
   const notes: IndexedDriveFile[] = [];
-  for (const { step, expiryDate } of steps) {
+  const fates = new Map<PlannedStep, KeptOut>();
+  for (const read of steps) {
+    const { step, expiryDate } = read;
     const { current, document: planned, file } = step;
     const id = current?.id ?? work.newId();
-    const own = { id, companyId: work.companyId, ownerId: current?.ownerId ?? null };
-    const day = dayOf({ step, expiryDate });
+    const real = work.approval === null ? current : realOf(work.approval, step);
+    const own = { id, companyId, ownerId: real?.ownerId ?? null };
+    const fate = (await gate?.fateOf({ step, id, expiryDate })) ?? WHOLE;
+    const brought = gate === null ? bySync : await gate.broughtBy(file.id);
+    const day = dayOf(read, real);
     const state = day === null ? planned : { ...planned, ...day };
-    const document = attribute(state, own, { current, brought });
-    if (current === null) fresh.push(document);
-    else await replace(current, document, work);
+    const document = attribute(state, own, { current: real, brought });
     written.push(document);
-    notes.push({ ...file, documentId: id });
+    if (fate.kind === "place") {
+      fates.set(step, fate);
+      notes.push(await followPlace(document, { step, real, fate, work }));
+    } else {
+      if (real === null) fresh.push(document);
+      else await replace(real, document, work);
+      notes.push({ ...file, documentId: id });
+    }
     if (turns.isOver()) await turns.yieldToOthers();
   }
   await turns.yieldToOthers();
-  return { fresh, written, notes };
+  return { fresh, written, notes, fates };
+}
+
+/**
+ * Of a content that is not let in title and folder alone follow the file, where the document is in
+ * force. Returns the file's index entry: it is noted as it is. Source: spec 3 §6.
+ */
+async function followPlace(
+  document: StoredDocument,
+  {
+    step: { file },
+    real,
+    fate,
+    work,
+  }: { step: PlannedStep; real: StoredDocument | null; fate: KeptOut; work: Work },
+): Promise<IndexedDriveFile> {
+  if (real === null) return { ...file, documentId: fate.rejectedOf ?? document.id };
+  if (real.obsoleteAt !== null) {
+    // So that it is known by once approval is off that its file had gone.
+    const { missingAt = null } = work.approval?.noted.get(file.id) ?? {};
+    return { ...file, documentId: real.id, missingAt };
+  }
+  if (!isInPlaceOf(real, document)) await replace(real, withPlaceOf(real, document), work);
+  return { ...file, documentId: real.id };
 }
 
 /** The expiry fields that the step's cell sets; null if the cell was not read. */
-function dayOf({ step: { current, document, cellFrom }, expiryDate }: ReadStep) {
+function dayOf(
+  { step: { current, document, cellFrom }, expiryDate }: ReadStep,
+  real: StoredDocument | null,
+) {
+  // What was read of a state that was kept out.
+  const isLate = cellFrom === null && current !== real && real !== null;
+  if (isLate) return dayWithFile(real, { expiryDate: document.expiryDate, mark: document.mark });
   if (cellFrom === null) return null;
-  if (current === null) return dayOfCell(expiryDate);
-  return dayWithFile(current, { expiryDate, mark: document.mark });
+  if (real === null) return dayOfCell(expiryDate);
+  return dayWithFile(real, { expiryDate, mark: document.mark });
 }
 
 /** The ids of documents whose place another one takes. */
-function leavingKeys(steps: readonly ReadStep[]): string[] {
+function leavingKeys(steps: readonly ReadStep[], approval: SyncApproval | null): string[] {
   const taken = new Set(steps.map(({ step }) => keyText(step.document)));
-  return steps.flatMap(({ step: { kind, current, document } }) => {
+  return steps.flatMap(({ step }) => {
+    const { kind, document } = step;
+    const current = approval === null ? step.current : realOf(approval, step);
     if (kind === "missing" || current === null || current.obsoleteAt !== null) return [];
     const key = keyText(current);
     return key !== keyText(document) && taken.has(key) ? [current.id] : [];

@@ -2,6 +2,7 @@ import type { SyncCounts } from "@sgi/core/drive/sync";
 import type { DurationMs, EpochMs } from "@sgi/core/time";
 import type { NewId } from "../../../base/ids/newId";
 import { nameNote } from "../../../base/reasons/nameNote";
+import { reasons } from "../../../base/reasons/reasons";
 import { atOnce, inSlices } from "../../../base/time/sliced";
 import { dayInItaly } from "../../../base/time/timeZone";
 import { writeCorrections } from "../../../content/correctDays";
@@ -9,7 +10,7 @@ import { READER_VERSION } from "../../../content/reading/readerVersion";
 import { keyText } from "../../../ingest/keyOf";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
-import type { Store, StoreQueries } from "../../../storage/store/store";
+import type { StoreQueries } from "../../../storage/store/store";
 import { LONGEST_WAIT_MS, SHORTEST_WAIT_MS } from "../feeds/failureRow";
 import { holdersOf } from "../plan/dropOccupiedPlaces";
 import { planSteps } from "../plan/plan";
@@ -19,12 +20,14 @@ import { countsOf } from "../shared/syncCounts";
 import type { SheetReader } from "../sheets/sheetReader";
 import type { DriveTreeView } from "../tree/driveTree";
 import { applySteps, type ReadStep } from "./applySteps";
+import { digestsNeeded, isAsked, realOf, type SyncApproval, toldStep } from "./approvalGate";
 import { noteConfirmed, noteHolds } from "./noteHolds";
 import { readIndex } from "./readIndex";
 import { separateBlockedSteps } from "./separateBlockedSteps";
 import { groupSteps, type StepGroup } from "./stepGroups";
 import { takeAnew } from "./takeAnew";
 import { takeReadySteps, unreadUntilWorth } from "./takeReadySteps";
+import { withdrawGone } from "./withdrawGone";
 
 /** The most spreadsheets that a sync reads anew because only the readers are newer. */
 const MOST_AGAIN = 200;
@@ -42,12 +45,16 @@ interface Order {
   userId: string | null;
   sheets: SheetReader;
   newId: NewId;
+  /** Who changed files last, by the files' ids: email addresses. */
+  editors: ReadonlyMap<string, string>;
+  /** The MD5 of a kept file; null where it cannot be read. */
+  md5Of(fileHash: string): Promise<string | null>;
 }
 
 /** What a sync has written, and has still to write. */
 export interface Writing {
   /** Makes a plan, unless the current one still holds: others may have changed a document. */
-  prepare(store: Pick<Store, "companies" | "documents" | "drive">): Promise<void>;
+  prepare(store: Readable): Promise<void>;
   /**
    * Writes some of the steps whose spreadsheets are read, in the transaction of `queries`. False
    * when nothing is left to write; true also if the plan is outdated: call `prepare` first.
@@ -56,13 +63,15 @@ export interface Writing {
   /** How many more spreadsheets to read until a call of `advance` is worth a transaction. */
   unread(): number;
   /** Writes the index entries of unchanged files and deletes old ones, after the last step. */
-  finish(queries: StoreQueries): Promise<void>;
+  finish(queries: StoreQueries, now: EpochMs): Promise<void>;
   /** The sync's counts, and the files left out or with warnings. */
   result(): {
     counts: SyncCounts;
     failures: ReportedFiles;
     /** Files that are documents, with warnings about their names or spreadsheets. */
     warnings: ReportedFiles;
+    /** Files whose new state waits for approval. */
+    waiting: ReportedFiles;
   };
   /** What was written, in order. */
   done(): readonly PlannedStep[];
@@ -83,9 +92,11 @@ interface Work {
   waiting: Set<StepGroup>;
   holders: Map<string, StoredDocument>;
   noted: ReadonlyMap<string, IndexedDriveFile>;
+  /** Null where nothing of approval is to be asked. */
+  approval: SyncApproval | null;
 }
 
-type Readable = Pick<StoreQueries, "companies" | "documents" | "drive">;
+type Readable = Pick<StoreQueries, "companies" | "documents" | "drive" | "driveStates">;
 
 export function createWriting(order: Order): Writing {
   const { companyId, view, released, startedAt, userId, sheets, newId } = order;
@@ -102,10 +113,12 @@ export function createWriting(order: Order): Writing {
   const warnings = createReportedFiles();
   /** Files left out while writing; they stay in the report even after a new plan. */
   const leftOut = createReportedFiles();
+  const waits = createReportedFiles();
+  const digests = new Map<string, string | null>();
 
   async function planAnew(queries: Readable): Promise<Work> {
     const version = await queries.companies.hold(companyId);
-    const index = await readIndex(queries, companyId);
+    const { index, rules } = await readIndex(queries, companyId);
     const mostAgain = MOST_AGAIN - again;
     const plan = await inSlices(planSteps(view, index, { released, now: startedAt, mostAgain }));
     const groups = await inSlices(groupSteps(plan.steps));
@@ -115,7 +128,13 @@ export function createWriting(order: Order): Writing {
     plans += 1;
     unchanged ??= plan.unchanged;
     await inSlices(sheets.begin([...plan.steps, ...plan.again]));
-    return { plan, areHoldsNoted: false, version, waiting: new Set(groups), holders, noted };
+    const known = { rules, kept: index.kept ?? new Map(), noted, digests, editors: order.editors };
+    const approval = isAsked(known) ? known : null;
+    for (const hash of rules.isOn ? digestsNeeded(plan.steps, known) : []) {
+      if (!digests.has(hash)) digests.set(hash, await order.md5Of(hash));
+    }
+    const begun = { plan, areHoldsNoted: false, version, waiting: new Set(groups) };
+    return { ...begun, holders, noted, approval };
   }
 
   async function note({ plan }: Work, queries: StoreQueries, now: EpochMs) {
@@ -126,7 +145,7 @@ export function createWriting(order: Order): Writing {
   }
 
   async function write(current: Work, queries: StoreQueries, now: EpochMs) {
-    const { holders, noted } = current;
+    const { holders, noted, approval } = current;
     const ready = takeReadySteps(current.waiting, sheets);
     const told = { failures: leftOut, warnings };
     const changes = ready.filter(({ kind }) => kind !== "dated");
@@ -139,14 +158,21 @@ export function createWriting(order: Order): Writing {
     const { good, notes } = atOnce(
       separateBlockedSteps(changes, { sheets, holders, noted, ...told }),
     );
-    const written = await applySteps(good, { queries, companyId, now, userId, newId });
+    const work = { queries, companyId, now, userId, newId, approval };
+    const { written, fates } = await applySteps(good, work);
     await queries.drive.writeFiles(companyId, [...notes, ...anew.notes]);
     const corrected = await writeCorrections(queries, anew.wrong, { companyId, now, newId });
     await queries.cellDays.countOfDrive(companyId, corrected);
     again += ready.filter(({ file }) => isReadAgain(file, noted.get(file.id))).length;
     done.push(...anew.steps);
     for (const { step } of good) {
-      done.push(step);
+      const fate = fates.get(step);
+      if (fate?.waits) waits.add(reportedFile(step.file, reasons.waits));
+      if (fate?.reason != null) leftOut.add(reportedFile(step.file, fate.reason));
+      const real = approval === null ? step.current : realOf(approval, step);
+      const told = toldStep(step, fate, real);
+      if (told !== null) done.push(told);
+      if (fate?.reason != null) continue;
       const name = step.kind === "missing" ? null : nameNote(step.document, today);
       const double = current.plan.doubles.get(step.file.id) ?? null;
       const said = [name, double, step.file.warning].filter(Boolean).join("; ");
@@ -174,9 +200,11 @@ export function createWriting(order: Order): Writing {
       return true;
     },
     unread: () => unreadUntilWorth(work?.waiting ?? new Set(), sheets),
-    async finish(queries) {
+    async finish(queries, now) {
       await queries.drive.writeFiles(companyId, work?.plan.notes ?? []);
       await queries.drive.forgetFiles(companyId, work?.plan.forgotten ?? []);
+      const { approval = null, plan = null } = work ?? {};
+      await withdrawGone(queries, plan?.gone ?? [], { companyId, now, approval });
       if (work?.plan.laterAgain === 0) await queries.cellDays.endOfDrive(companyId);
     },
     result() {
@@ -185,7 +213,8 @@ export function createWriting(order: Order): Writing {
       const dated = done.filter(({ kind }) => kind === "dated").length;
       const same = Math.max(0, (unchanged ?? 0) - dated);
       const counts = countsOf(done, { held, unchanged: same, failures });
-      return { counts, failures, warnings: joined(work?.plan.warnings, warnings) };
+      const warned = joined(work?.plan.warnings, warnings);
+      return { counts, failures, warnings: warned, waiting: waits };
     },
     done: () => done,
     leftFor() {
@@ -213,8 +242,12 @@ function followPlaces(
   good: readonly ReadStep[],
   written: readonly StoredDocument[],
 ) {
-  for (const { step } of good) {
-    if (step.current?.obsoleteAt === null) holders.delete(keyText(step.current));
+  for (const {
+    step: { current },
+  } of good) {
+    if (current === null || current.obsoleteAt !== null) continue;
+    const key = keyText(current);
+    if (holders.get(key)?.id === current.id) holders.delete(key);
   }
   for (const document of written) holders.set(keyText(document), document);
 }

@@ -9,6 +9,7 @@ import { createSessions } from "./accounts/sessions";
 import { createPreferences, createUsers } from "./accounts/users";
 import { createApprovalNotes } from "./approvals/approvalNotes";
 import { createApprovals } from "./approvals/approvals";
+import { createDriveStates } from "./approvals/driveStates";
 import { createProposals } from "./approvals/proposals";
 import { createBackupCopies } from "./backups/backupCopies";
 import { createBackups } from "./backups/backups";
@@ -53,6 +54,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     proposals: createProposals(db),
     approvals: createApprovals(db),
     approvalNotes: createApprovalNotes(db),
+    driveStates: createDriveStates(db, now),
     texts: createTexts(db),
     cellDays: createCellDays(db, now),
     turns: createTurns(db),

@@ -64,6 +64,7 @@ export function useFeedWorld() {
     const deps: SyncDeps = {
       ...{ store, clock: time.clock, timers: systemTimers, newId, log, everyMs },
       openFolder: createOpenFolder({ store, google: { grants }, service }),
+      files: { open: async () => null },
       createReadLine: () => readExpiry,
       temporaryFolder: folder,
       freeBytes: async () => Number.MAX_SAFE_INTEGER,

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ListChange, ListDifference, ListName, ListRow } from "../../schema/documentTypes";
+import { inDriveOf } from "../approvals/driveStates";
 
 export const LIST_COLUMNS = [
   "id",
@@ -53,7 +54,8 @@ export async function changedSince(
   const columns = sql.join(LIST_COLUMNS.map((column) => sql.ref(`d.${column}`)));
   const query = sql<FoundRow>`
     select c."documentsVersion", c."documentsFloor", ${columns},
-      ${COMPARABLE} as "comparable", ${previousOf(which)} as "previousId"
+      ${COMPARABLE} as "comparable", ${inDriveOf(companyId)} as "inDrive",
+      ${previousOf(which)} as "previousId"
     from "companies" as c
     left join "documents" as d on d."companyId" = c."id"
       and d."version" > ${since} and d."version" > 0

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ListName, ListRow, ListSnapshot } from "../../schema/documentTypes";
+import { inDriveOf } from "../approvals/driveStates";
 import { COMPARABLE, LIST_COLUMNS } from "./changedSince";
 
 interface AskedRows {
@@ -40,6 +41,7 @@ function readPage(
     .selectFrom("documents as d")
     .select(LIST_COLUMNS)
     .select(COMPARABLE.as("comparable"))
+    .select(inDriveOf(companyId).as("inDrive"))
     .where("companyId", "=", companyId)
     .where("obsoleteAt", which === "current" ? "is" : "is not", null)
     .orderBy("sortKey")

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { expect, it } from "vitest";
+import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
+import { document, user } from "../../storage/store/testing/records";
+import { withApproval } from "./testing/approvalWorld";
+import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
+
+const begin = useSyncWorld();
+const COMPANY = "company-a";
+const REJECTED = "Già respinta il 20/11/2026: Manca la firma";
+
+forSqliteFirst((engine) => {
+  const start = (given: Parameters<typeof withApproval>[2] = {}) =>
+    withApproval(begin, engine, given);
+
+  /** A document that was synced before approval was switched on, and its file. */
+  async function inForce(given: Parameters<typeof withApproval>[2] = {}) {
+    const world = await start({ isOn: false, ...given });
+    const file = world.tree.addFile({ name: named("A"), parent: world.rootId, content: "1" });
+    await world.sync();
+    await world.set(given);
+    const [first] = await world.documents();
+    if (first === undefined) throw new Error("no document");
+    return { ...world, file, first };
+  }
+
+  it("takes over an uploaded document of the same bytes, size and revision as what it is [APPR-01]", async () => {
+    const bytes = Buffer.from("same bytes");
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const open = async (hash: string) =>
+      hash === sha256 ? { stream: Readable.from([bytes]), sizeBytes: bytes.length } : null;
+    const world = await start({ deps: { files: { open } } });
+    const { tree, rootId, store, sync, plan, waiting, documents } = world;
+    const uploaded = { fileHash: sha256, fileSizeBytes: bytes.length, mark: `sha256:${sha256}` };
+    const named1 = { title: "A", path: "4.1", keyReference: "4.1", keyTitle: "A", revision: "1" };
+    const given = document({ ...named1, ...uploaded, keyFolder: "", setAside: null });
+    await store.documents.create(given);
+    const said = { ...named1, id: "said", documentId: given.id, mark: uploaded.mark };
+    await store.approvals.append({
+      ...{ companyId: COMPANY, keyHash: "k", kind: "approved", meaning: "approved", about: null },
+      ...{ reference: "4.1", title: "A", path: "4.1", userId: "user-a", email: "anna@alfa.it" },
+      ...{ name: null, role: "admin", at: 5, note: null, day: null, statedBy: null, id: said.id },
+      ...{ broughtBy: null, broughtByEmail: null, openedAt: null, openedWay: null },
+      ...{ documentId: said.documentId, revision: "1", mark: said.mark },
+    });
+    tree.addFile({ name: named("A"), parent: rootId, content: bytes });
+    expect((await plan()).counts).toMatchObject({ linked: 1 });
+    expect((await sync()).counts).toMatchObject({ linked: 1 });
+    const mark = `drive:${createHash("md5").update(bytes).digest("hex")}`;
+    expect([await documents(), await waiting()]).toMatchObject([[{ id: given.id, mark }], []]);
+    const records = await store.approvals.listOf(COMPANY, [given.id]);
+    expect(records.map((each) => [each.kind, each.mark, each.at]).toSorted()).toEqual([
+      ["approved", mark, 5],
+      ["approved", said.mark, 5],
+    ]);
+  });
+
+  it("lets a file of other bytes wait beside the uploaded document, which stays [APPR-01]", async () => {
+    const { tree, rootId, store, sync, waiting, documents, files } = await start();
+    const named1 = { title: "A", path: "4.1", keyReference: "4.1", keyTitle: "A", revision: "1" };
+    const given = document({ ...named1, keyFolder: "" });
+    await store.documents.create(given);
+    const file = tree.addFile({ name: named("A"), parent: rootId, content: "other" });
+    expect((await sync()).counts).toMatchObject({ waiting: 1, linked: 0 });
+    expect(await waiting()).toMatchObject([{ kind: "drive", documentId: given.id }]);
+    tree.remove(file);
+    await sync();
+    expect([await waiting(), await files()]).toEqual([[], []]);
+    expect(await documents()).toMatchObject([{ id: given.id, driveUrl: null }]);
+  });
+
+  it("names as who brought it whom Drive names, where that is a user of the company, else nobody [APPR-08]", async () => {
+    const { tree, file, store, sync, only } = await inForce();
+    await store.companies.create({ id: "b", name: "B", createdAt: 1 });
+    await store.users.create(user({ id: "user-b", companyId: "b", email: "bea@beta.it" }));
+    await store.users.create(user({ id: "user-c", email: "carla@alfa.it", name: "Carla" }));
+    tree.edit(file, { content: "22" }, "Carla@alfa.it");
+    await sync();
+    const brought = {
+      broughtBy: "user-c",
+      broughtByEmail: "carla@alfa.it",
+      broughtByName: "Carla",
+    };
+    expect(await only()).toMatchObject({ ...brought, source: "sync" });
+    for (const by of ["bea@beta.it", "nobody@alfa.it", undefined]) {
+      tree.edit(file, { content: `by ${by}` }, by);
+      await sync();
+      expect(await only()).toMatchObject({ broughtBy: null, broughtByEmail: null });
+    }
+  });
+
+  it("lets in as without approval what lies in a free folder, also once it is moved there [APPR-13]", async () => {
+    const { tree, rootId, sync, documents, waiting } = await start({ freeFolders: ["Moduli"] });
+    const free = tree.addPath("Moduli", rootId);
+    tree.addFile({ name: named("A"), parent: free, content: "1" });
+    const file = tree.addFile({ name: named("B"), parent: rootId, content: "2" });
+    expect((await sync()).counts).toMatchObject({ new: 1, waiting: 1 });
+    tree.move(file, free);
+    await sync();
+    expect([(await documents()).map(({ title }) => title), await waiting()]).toEqual([
+      ["A", "B"],
+      [],
+    ]);
+  });
+
+  it("leaves what is approved for a coming day alone, whatever its file is called [APPR-10]", async () => {
+    const { tree, file, first, sync, approveFrom, documents, ended, only } = await inForce();
+    tree.edit(file, { content: "22" });
+    await sync();
+    await approveFrom("2027-01-01");
+    tree.rename(file, named("B"));
+    await sync();
+    expect(await documents()).toMatchObject([{ title: "B", mark: first.mark }]);
+    tree.edit(file, { content: "333" });
+    await sync();
+    expect(await ended()).toMatchObject([{ state: "coming", inForceFrom: "2027-01-01" }]);
+    expect(await only()).toMatchObject({ fileSizeBytes: 3, changes: 1 });
+  });
+
+  it("applies what was taken back or rejected once approval is off [APPR-11]", async () => {
+    const { tree, rootId, file, sync, withdraw, reject, set, documents } = await inForce();
+    tree.edit(file, { content: "22" });
+    await sync();
+    await reject("Manca la firma");
+    const other = tree.addFile({ name: named("B"), parent: rootId, content: "1" });
+    await sync();
+    await withdraw("user-a");
+    expect((await sync()).failures).toMatchObject([{ reason: REJECTED }, { name: named("B") }]);
+    await set({ isOn: false });
+    expect((await sync()).counts).toMatchObject({ revised: 1, new: 1, unreadable: 0 });
+    expect((await documents()).map(({ title, fileSizeBytes }) => [title, fileSizeBytes])).toEqual([
+      ["A", 2],
+      ["B", 1],
+    ]);
+    expect((await sync()).counts).toEqual({ ...NOTHING_DONE, unchanged: 2 });
+    expect(tree.get(other).name).toBe(named("B"));
+  });
+
+  it("tells before a first sync of more than 50 new documents that approval had better be off [APPR-11]", async () => {
+    const { tree, rootId, sync, plan } = await start();
+    for (let at = 0; at < 51; at++) tree.addFile({ name: named(`N${at}`), parent: rootId });
+    expect(await plan()).toMatchObject({ isFirstLoad: true, counts: { waiting: 51, new: 0 } });
+    await sync();
+    for (let at = 0; at < 51; at++) tree.addFile({ name: named(`M${at}`), parent: rootId });
+    expect(await plan()).not.toHaveProperty("isFirstLoad");
+  });
+});

@@ -1,0 +1,113 @@
+import { dayOfCell } from "../../../ingest/expiryDay";
+import type { StoredApproval, StoredProposal } from "../../../storage/store/schema/approvalTypes";
+import { keyHash } from "../../../storage/store/schema/keys/documentKeys";
+import type { ApprovalRules } from "../../../storage/store/schema/types";
+import type { TestEngine } from "../../../storage/store/testing/forEachEngine";
+import { runSql } from "../../../storage/store/testing/runSql";
+import type { SyncDeps } from "../syncDeps";
+import type { useSyncWorld } from "./syncWorld";
+
+const COMPANY = "company-a";
+
+/** The world of syncs with approval on, and what people decide there. */
+export async function withApproval(
+  begin: ReturnType<typeof useSyncWorld>,
+  engine: TestEngine,
+  {
+    deps = {},
+    ...given
+  }: Partial<Pick<ApprovalRules, "isOn" | "freeFolders">> & { deps?: Partial<SyncDeps> } = {},
+) {
+  const { store, options } = await engine.open();
+  const world = await begin(store, deps);
+
+  /** Switches approval; on, it is from now. */
+  async function set({ isOn = true, freeFolders = [] }: typeof given = {}): Promise<void> {
+    // The database's clock dates what comes into force.
+    const since = (await store.readClock()) + 1;
+    while ((await store.readClock()) <= since) await new Promise((done) => setTimeout(done, 1));
+    const folders = JSON.stringify(freeFolders).replaceAll("'", "''");
+    await runSql(
+      options,
+      `update "companies" set "approval" = ${isOn ? 1 : 0}, "approvalSince" = ${since},
+        "freeFolders" = '${folders}' where "id" = '${COMPANY}'`,
+    );
+  }
+  await set(given);
+
+  const list = (states: StoredProposal["state"][]) => store.proposals.list(COMPANY, states);
+  const waiting = () => list(["waiting"]);
+  async function only(): Promise<StoredProposal> {
+    const [first, ...others] = await waiting();
+    if (first === undefined || others.length > 0) throw new Error(`${others.length + 1} wait`);
+    return first;
+  }
+  let lastId = 0;
+  const record = (row: StoredProposal, kind: StoredApproval["kind"], note: string | null = null) =>
+    store.approvals.append({
+      ...{ id: `record-${++lastId}`, companyId: COMPANY, documentId: row.documentId, kind, note },
+      ...{ keyHash: keyHash(row), meaning: "approved", about: null, reference: null },
+      ...{ title: row.title, path: row.path, revision: row.revision, mark: row.mark },
+      ...{ userId: "user-a", email: "anna@alfa.it", name: null, role: "admin", day: null },
+      ...{ at: world.time.clock.now() + lastId, statedBy: null, broughtBy: null },
+      ...{ broughtByEmail: null, openedAt: null, openedWay: null },
+    });
+
+  /** Puts what waits into force, as who decides does. */
+  async function approve(): Promise<void> {
+    const row = await only();
+    const current = await store.documents.get(COMPANY, row.documentId);
+    const { mark, revision, documentDate, updatedAt, driveUrl, fileType, fileName } = row;
+    const { fileHash, fileSizeBytes, title, path } = row;
+    const { keyFolder, keyReference, keyTitle, keyType, broughtBy, broughtAt, source } = row;
+    const content = {
+      ...{ mark, revision, documentDate, updatedAt, driveUrl, fileType, fileName, fileHash },
+      ...{ fileSizeBytes, ...dayOfCell(row.expiryDate), obsoleteAt: null },
+      ...{ broughtBy, broughtAt, source },
+    };
+    if (current !== null) await store.documents.replace({ ...current, ...content });
+    else {
+      await store.documents.create({
+        ...{ id: row.documentId, companyId: COMPANY, ownerId: null, setAside: null, ...content },
+        ...{ title, path, keyFolder, keyReference, keyTitle, keyType },
+        ...{ broughtByEmail: null, broughtByName: null, reason: null },
+      });
+    }
+    await record(row, "approved");
+    await store.proposals.remove(COMPANY, row.id);
+  }
+  return {
+    ...world,
+    store,
+    set,
+    waiting,
+    only,
+    approve,
+    ended: () => list(["overtaken", "rejected", "withdrawn", "coming"]),
+    async reject(note: string) {
+      const row = await only();
+      await record(row, "rejected", note);
+      const at = world.time.clock.now();
+      const ending = { state: "rejected", endedAt: at, endedReason: note } as const;
+      await store.proposals.settle(COMPANY, [row.id], ending);
+    },
+    /** Approves what waits for a coming day. */
+    async approveFrom(inForceFrom: string) {
+      const row = await only();
+      await record(row, "approved");
+      await store.proposals.settle(COMPANY, [row.id], { state: "coming", inForceFrom });
+    },
+    /** Takes back what waits, as who brought it, or with null as a switch that is put off. */
+    async withdraw(endedBy: string | null) {
+      const { id } = await only();
+      const ending = { state: "withdrawn", endedAt: world.time.clock.now(), endedBy } as const;
+      await store.proposals.settle(COMPANY, [id], ending);
+    },
+    async open() {
+      const { documentId, mark } = await only();
+      const opened = { userId: "user-a", documentId, mark: mark ?? "", way: "drive" } as const;
+      await store.approvals.noteOpened({ ...opened, at: 1 }, 0);
+    },
+    files: () => store.drive.listFiles(COMPANY),
+  };
+}

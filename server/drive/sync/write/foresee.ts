@@ -1,0 +1,54 @@
+import { digestsOf } from "../../../ingest/setAside";
+import type { ApprovalRules } from "../../../storage/store/schema/types";
+import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
+import { createReportedFiles, reportedFile } from "../shared/reportedFiles";
+import type { SyncDeps } from "../syncDeps";
+import {
+  digestsNeeded,
+  isAsked,
+  openGate,
+  realOf,
+  type SyncApproval,
+  toldStep,
+} from "./approvalGate";
+
+/** Steps whose approval is looked up at once. */
+const CHUNK = 200;
+
+/** The plan as a sync would carry it out with the company's approval; writes nothing. */
+export async function foresee(
+  { store, files, clock, newId }: Pick<SyncDeps, "store" | "files" | "clock" | "newId">,
+  plan: PlannedSync,
+  { companyId, index, rules }: { companyId: string; index: DriveIndex; rules: ApprovalRules },
+): Promise<PlannedSync> {
+  const digests = new Map<string, string | null>();
+  const noted = new Map(index.files.map((file) => [file.id, file]));
+  const kept: SyncApproval["kept"] = index.kept ?? new Map();
+  const approval: SyncApproval = { rules, kept, noted, digests, editors: new Map() };
+  if (!isAsked(approval)) return plan;
+  for (const hash of rules.isOn ? digestsNeeded(plan.steps, approval) : []) {
+    digests.set(hash, (await digestsOf(files, hash))?.split(" ")[1] ?? null);
+  }
+  const failures = createReportedFiles();
+  failures.addAll(plan.failures);
+  const steps: PlannedStep[] = [];
+  const work = { queries: store, companyId, now: clock.now(), newId, approval, isDry: true };
+  for (let at = 0; at < plan.steps.length; at += CHUNK) {
+    const some = plan.steps.slice(at, at + CHUNK);
+    const gate = await openGate(work, some);
+    for (const step of some) {
+      if (step.kind === "missing") {
+        steps.push(step);
+        continue;
+      }
+      const id = step.current?.id ?? newId();
+      const fate = await gate.fateOf({ step, id, expiryDate: null });
+      const told = toldStep(step, fate, realOf(approval, step));
+      if (told !== null) steps.push(told);
+      if (fate.kind === "place" && fate.reason !== null) {
+        failures.add(reportedFile(step.file, fate.reason));
+      }
+    }
+  }
+  return { ...plan, steps, failures };
+}
