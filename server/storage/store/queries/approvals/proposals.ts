@@ -1,13 +1,8 @@
 import { keyName, shownName } from "@sgi/core/documents/names";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
-import type {
-  ProposalRow,
-  ProposalState,
-  RevisionToDecide,
-  StoredProposal,
-} from "../../schema/approvalTypes";
-import type { Database } from "../../schema/database";
+import type { ProposalState, RevisionToDecide, StoredProposal } from "../../schema/approvalTypes";
+import type { Database, ProposalRow } from "../../schema/database";
 import type { MovedDocument, Provenance } from "../../schema/documentTypes";
 import { contentMark } from "../../schema/keys/contentMark";
 import {

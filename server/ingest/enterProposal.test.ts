@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
-import type { StoredProposal } from "../../storage/store/schema/approvalTypes";
-import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import type { Store } from "../../storage/store/store";
-import { forEachEngine, type TestEngine } from "../../storage/store/testing/forEachEngine";
-import { CREATED_AT, document, revision } from "../../storage/store/testing/records";
-import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
-import { setUpApproval } from "../testing/approvalSetup";
-import { useIngestFolder } from "../testing/ingestSetup";
-import { enterProposal } from "./enter";
-import { proposalOf } from "./proposalOf";
+import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Store } from "../storage/store/store";
+import { forEachEngine, type TestEngine } from "../storage/store/testing/forEachEngine";
+import { CREATED_AT, document, revision } from "../storage/store/testing/records";
+import { enterProposal } from "./enterProposal";
+import { proposalOf } from "./proposals/proposalOf";
+import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
+import { setUpApproval } from "./testing/approvalSetup";
+import { useIngestFolder } from "./testing/ingestSetup";
 
 const nameOf = (revision: number) => `Qualità/9.2_Audit interni_Rev.${revision}_2025-01-31.pdf`;
 const OTHER_SHA256 = createHash("sha256").update(OTHER_PDF).digest("hex");

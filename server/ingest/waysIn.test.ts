@@ -1,10 +1,10 @@
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
-import { document } from "../../storage/store/testing/records";
-import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
-import { decided, setUpApproval } from "../testing/approvalSetup";
-import { useIngestFolder } from "../testing/ingestSetup";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { document } from "../storage/store/testing/records";
+import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
+import { decided, setUpApproval } from "./testing/approvalSetup";
+import { useIngestFolder } from "./testing/ingestSetup";
 
 const nameOf = (revision: number, folder = "Qualità") =>
   `${folder}/9.2_Audit interni_Rev.${revision}_2025-01-31.pdf`;
