@@ -116,6 +116,7 @@ forEachEngine((engine) => {
       expected.set(found.id, (await judgeArrival(store, coming)).kind);
     }
     expect(new Set(expected.values())).toEqual(new Set(["enters", "waits", "refused"]));
+    const kept = await store.quotas.findKept("company-a");
     const { waiting, restored } = await store.transaction(async ({ proposals, documents }) => ({
       waiting: await proposals.proposeRestores("company-a", "all", {
         rules,
@@ -134,6 +135,8 @@ forEachEngine((engine) => {
         : [{ said, when, isKnown, isFree, sql: became.get(id), core: expected.get(id) }],
     );
     expect(differing).toEqual([]);
+    // Those that wait take no more room than they do.
+    expect(await store.quotas.findKept("company-a")).toEqual(kept);
     expect(await store.proposals.list("company-a", ["waiting"])).toHaveLength(waiting.length);
   });
 });
