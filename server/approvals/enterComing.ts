@@ -3,7 +3,7 @@ import { lookAtDay } from "@sgi/core/approvals/life";
 import { type DurationMs, type EpochMs, MINUTE_MS, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { dayInItaly } from "../base/time/timeZone";
-import { enterProposal } from "../ingest/proposals/enter";
+import { enterProposal } from "../ingest/enterProposal";
 import { readLife } from "../ingest/proposals/letIn";
 import type { RecordDeps } from "../ingest/recordDocument";
 import { MAX_NOTIFIED_ADMINS } from "../mail/notices";

@@ -1,4 +1,4 @@
-import type { Entered } from "../ingest/proposals/enter";
+import type { Entered } from "../ingest/enterProposal";
 import type { StoredProposal } from "../storage/store/schema/approvalTypes";
 
 type EnterFault = Extract<Entered, { ok: false }>["reason"];

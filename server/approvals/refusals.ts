@@ -2,7 +2,7 @@ import { formatDate } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import type { Entered } from "../ingest/proposals/enter";
+import type { Entered } from "../ingest/enterProposal";
 import type { ReadLife } from "../ingest/proposals/letIn";
 import { nameOfEnding } from "../ingest/proposals/wireProposal";
 import type { StoreQueries } from "../storage/store/store";

@@ -5,7 +5,7 @@ import { companyOf } from "../http/companyOf";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { enterProposal } from "../ingest/proposals/enter";
+import { enterProposal } from "../ingest/enterProposal";
 import { readLife } from "../ingest/proposals/letIn";
 import type { RecordDeps } from "../ingest/recordDocument";
 import { holdCaller } from "../sessions/refuseFormer";

@@ -12,6 +12,8 @@ import type { DomainReference } from "../http/reference/routeReference";
 const tag = "Documents";
 const NOT_FOUND = "The company has no such document.";
 const OBSOLETE = "The document is obsolete.";
+const MAY_WAIT =
+  "Where that needs an approval it waits for one, and the document stays as it is: then the answer has a body, and `waiting` the document's id.";
 const CHANGED = "The document has changed since the ETag in If-Match.";
 
 const FILE = {
@@ -91,10 +93,11 @@ export const DOCUMENTS_REFERENCE = {
   restoreDocument: {
     tag,
     summary: "Restores an obsolete document",
+    description: MAY_WAIT,
     headers: IF_MATCH,
     refusals: {
       404: NOT_FOUND,
-      409: "The document is not obsolete, or another document has its path.",
+      409: "The document is not obsolete, another document has its path, or its content was rejected.",
       412: CHANGED,
       ...TOO_OFTEN,
     },
@@ -102,7 +105,8 @@ export const DOCUMENTS_REFERENCE = {
   restoreAllObsolete: {
     tag,
     summary: "Restores all obsolete documents",
-    description: "Documents whose path is taken stay obsolete; `skippedCount` counts them.",
+    description:
+      "Documents whose path is taken, or whose content was rejected, stay obsolete; `skippedCount` counts them. So do those that wait for approval, which `waitingCount` counts; it is absent without any.",
     refusals: TOO_OFTEN,
   },
   archiveDocuments: {
@@ -116,7 +120,7 @@ export const DOCUMENTS_REFERENCE = {
     tag,
     summary: "Restores several obsolete documents",
     description:
-      "200 a transaction. `done` has those that are in force now; `failed` those that the company does not have (`missing`), and those whose place another document has (`taken`).",
+      "200 a transaction. `done` has those that are in force now; `failed` those that the company does not have (`missing`), those whose place another document has (`taken`), whose content was rejected (`rejected`), or of which another revision waits (`pending`). Those that wait for approval instead stay obsolete and stand in `waiting`, which is absent without any.",
     refusals: TOO_OFTEN,
   },
   zipDocuments: {
@@ -225,12 +229,11 @@ export const DOCUMENTS_REFERENCE = {
   restoreRevision: {
     tag,
     summary: "Brings a former revision back in force",
-    description:
-      "Restores the bytes, revision, file name, type, date and expiry; title and path stay. The replaced file is set aside: an import or a sync of the same file leaves the restored one in force.",
+    description: `Restores the bytes, revision, file name, type, date and expiry; title and path stay. The replaced file is set aside: an import or a sync of the same file leaves the restored one in force. ${MAY_WAIT}`,
     headers: IF_MATCH,
     refusals: {
       404: "The company has no such document, or the document no such revision.",
-      409: "The document is obsolete, the revision is in force already, a file is in Google Drive or was removed, or the company has no room.",
+      409: "The document is obsolete, the revision is in force already, a file is in Google Drive or was removed, the company has no room, the content was rejected, or a higher revision waits for approval.",
       412: CHANGED,
       ...TOO_OFTEN,
     },

@@ -12,8 +12,8 @@ import type { StoreQueries } from "../storage/store/store";
 import { candidateOf, type DocumentCandidate, type FileAnswer, isBroughtToPage } from "./candidate";
 import { isAcceptedType } from "./fileContent";
 import { besideProblem, findRelated, type PlanQueries } from "./judgeFile";
+import { type MetPlan, meetApproval } from "./meetApproval";
 import { carrierOf, type IngestPlan, planIngest } from "./planIngest";
-import { type MetPlan, meetApproval } from "./proposals/meetApproval";
 import { isSetAside } from "./setAside";
 import { asked } from "./whichQuestion";
 

@@ -12,10 +12,10 @@ import type {
 import type { Store, StoreQueries } from "../storage/store/store";
 import { type DocumentCandidate, isBroughtToPage } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
+import type { MetPlan } from "./meetApproval";
 import { type IngestOutcome, leftOut } from "./outcome";
 import type { IngestPlan } from "./planIngest";
 import { takeIn } from "./proposals/letIn";
-import type { MetPlan } from "./proposals/meetApproval";
 import { attribute, provenanceOf } from "./provenance";
 import { isMove, quotaProblem } from "./quotaProblem";
 import { setAsideFor } from "./setAside";

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { takeDataFolder } from "../../base/lock/dataFolderLock";
@@ -27,6 +27,35 @@ it("imports a folder into a company that it creates", async () => {
     code: 0,
     out: ["Importati 0, aggiornati 0, invariati 1, superati 0, rifiutati 0."],
   });
+});
+
+it("counts what waits for approval by itself, in a trial too, and says so of each file [APPR-01] [APPR-09]", async () => {
+  write("4.1_Contesto_Rev.1_2025-01-01.pdf");
+  await run([...args(), "--create"]);
+  const options = { sqlitePath: join(dataDir(), "sgi.db") };
+  await runSql(options, `update "companies" set "approval" = 1, "approvalSince" = 1`);
+  write("4.1_Contesto_Rev.1_2025-01-01.pdf", "%PDF-1.7 corretto");
+  write("4.2_Parti_Rev.1_2025-01-01.pdf");
+  const told = (start: string) => ({
+    code: 0,
+    out: [
+      `${start} 0, aggiornati 0, in attesa di approvazione 2, invariati 0, superati 0, rifiutati 0.`,
+    ],
+  });
+  const trial = await run([...args(), "--dry-run"]);
+  expect(trial).toMatchObject(told("Prova, nulla è stato modificato. Da importare"));
+  const report = join(folder(), "esito.csv");
+  expect(await run([...args(), "--report", report])).toMatchObject(told("Importati"));
+  expect(readFileSync(report, "utf8").match(/;In attesa di approvazione;/g)).toHaveLength(2);
+  const again = await run(args());
+  expect(again).toMatchObject({
+    code: 0,
+    out: ["Importati 0, aggiornati 0, invariati 2, superati 0, rifiutati 0."],
+  });
+  expect(again.err).toEqual([
+    expect.stringMatching(/^4\.1_.*: Già in attesa dal \d\d\/\d\d\/\d{4}$/),
+    expect.stringMatching(/^4\.2_.*: Già in attesa dal /),
+  ]);
 });
 
 it("counts and names what it skips, and calls that no failure", async () => {

@@ -39,11 +39,13 @@ async function killImport(after: number) {
   expect(signal).toBe("SIGKILL");
 }
 
+/** Those in force, and new ones that wait. */
 async function documents() {
   const store = await openStore({ sqlitePath: join(folder, "data", "sgi.db") });
   const listed = await store.documents.list(company().id, "current");
+  const waiting = await store.proposals.list(company().id, ["waiting"]);
   await store.close();
-  return listed;
+  return [...listed, ...waiting];
 }
 
 function keptFiles() {
@@ -73,7 +75,7 @@ async function killAndComplete(kills: readonly number[]) {
   }
   const { stdout } = await startImport();
   const result = JSON.parse(stdout.split("\n").at(-1) ?? "");
-  expect(result.imported + result.unchanged).toBe(FILES);
+  expect(result.imported + (result.waiting ?? 0) + result.unchanged).toBe(FILES);
   expect(result.unchanged).toBeGreaterThan(0);
 
   const listed = await documents();
@@ -96,3 +98,14 @@ it(
 it("does so wherever it is killed, repeatedly", { tags: ["long"] }, () =>
   killAndComplete([1, 3, 8, 25]),
 );
+
+it("does so where new documents wait for approval: of one that is not told it leaves at most bytes [APPR-14]", {
+  tags: ["long"],
+}, async () => {
+  mkdirSync(join(folder, "data"));
+  const store = await openStore({ sqlitePath: join(folder, "data", "sgi.db") });
+  await store.companies.create(company());
+  await store.companies.setApproval(company().id, true);
+  await store.close();
+  await killAndComplete([8]);
+});

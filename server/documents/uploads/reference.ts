@@ -63,7 +63,7 @@ export const UPLOADS_REFERENCE = {
     form: BATCH_FORM,
     refusals: {
       400: "`selection`, `answers` or `facts` is invalid, the form has no file, or `document` comes without `seen` or with several files.",
-      404: "`answers` names a document that the company does not have or that is obsolete, or `document` one that the company does not have.",
+      404: "`answers` names a document that the company does not have or that is obsolete, and that is no new one which waits for approval, or `document` one that the company does not have.",
       409: "`document` is archived, lies in Google Drive, has another content in force than `seen`, or another file is about to become its next revision.",
       408: "The form arrives too slowly.",
       413: "The form is too large, or the company has too much waiting to accept this batch.",
@@ -75,7 +75,7 @@ export const UPLOADS_REFERENCE = {
     tag,
     summary: "Tells what files would be, were they uploaded now",
     description:
-      "By the same plan as an upload, which judges again. `hasSameSize` marks the files whose SHA-256 in a second call tells whether they are the file in force.",
+      "By the same plan as an upload, which judges again. `hasSameSize` marks the files whose SHA-256 in a second call tells whether they are the file in force, one that waits for approval (`alreadyWaiting`) or a rejected one (`rejected`). `waits` marks those that would wait for approval.",
     refusals: {
       404: "The user belongs to no company, or the company has no such `document`.",
       409: "`document` is archived, lies in Google Drive, or has another content in force than `seen`.",
@@ -86,7 +86,7 @@ export const UPLOADS_REFERENCE = {
     tag,
     summary: "Returns the state of a batch",
     description:
-      "Every `status` other than `completed` and `failed` means that the batch is in progress.",
+      "Every `status` other than `completed` and `failed` means that the batch is in progress. `waiting` marks files that wait for approval, though `imported` or `updated`.",
     refusals: { 404: "The company has no such batch." },
   },
 } satisfies DomainReference;

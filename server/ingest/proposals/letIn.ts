@@ -139,7 +139,6 @@ async function isApproved(
   { companyId, documentId, mark, revision, kind }: Coming["proposal"],
 ): Promise<boolean> {
   const isBack = kind === "restore" || kind === "revision";
-  if (mark === null && !isBack) return false;
   const content = { mark, revision };
   const records = await approvals.listOf(companyId, [documentId]);
   const isRecorded = records.some(

@@ -1,6 +1,5 @@
 import type { RevisionState } from "@sgi/core/approvals/life";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
-import type { DocumentColumns } from "./database";
 import type { Provenance, StoredDocument } from "./documentTypes";
 
 /** What a proposed revision is, and so how it enters force. */
@@ -80,10 +79,6 @@ export interface RevisionToDecide {
   path: string;
   broughtBy: string | null;
 }
-
-/** By these a waiting new document is found as documents are. */
-export type ProposalRow = StoredProposal &
-  Pick<DocumentColumns, "identity" | "keyHash" | "nameHash" | "shownPair" | "keyPair" | "sortKey">;
 
 /** What an approval means; `verified` is kept free. */
 export type ApprovalMeaning = "approved" | "verified";

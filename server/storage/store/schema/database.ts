@@ -5,9 +5,9 @@ import type { Mfa, OutboxEntry, PendingLogin, StoredCompanyCode } from "./accoun
 import type {
   ApprovalNote,
   Opened,
-  ProposalRow,
   StoredApproval,
   StoredApprover,
+  StoredProposal,
 } from "./approvalTypes";
 import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
 import type { BackupCopy, BackupFailure, CopyFailure, StoredBackup } from "./backupTypes";
@@ -238,6 +238,10 @@ export interface DocumentColumns extends StoredDocument {
   /** The company's `documentsVersion` at its last change. */
   version: number;
 }
+
+/** By these a waiting new document is found as documents are. */
+export type ProposalRow = StoredProposal &
+  Pick<DocumentColumns, "identity" | "keyHash" | "nameHash" | "shownPair" | "keyPair" | "sortKey">;
 
 export interface InstallationRow {
   /** Always 1. */

@@ -1,13 +1,8 @@
 import { keyName, shownName } from "@sgi/core/documents/names";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
-import type {
-  ProposalRow,
-  ProposalState,
-  RevisionToDecide,
-  StoredProposal,
-} from "../../schema/approvalTypes";
-import type { Database } from "../../schema/database";
+import type { ProposalState, RevisionToDecide, StoredProposal } from "../../schema/approvalTypes";
+import type { Database, ProposalRow } from "../../schema/database";
 import type { MovedDocument, Provenance } from "../../schema/documentTypes";
 import { contentMark } from "../../schema/keys/contentMark";
 import {
@@ -21,7 +16,7 @@ import {
 import type { ApprovalRules } from "../../schema/types";
 import { notDeleted } from "../base/readRows";
 import type { AlikeKey } from "../documents/relatedDocuments";
-import { proposeWhereFree } from "../documents/restoreWhereFree";
+import { proposeWhereFree, type Which } from "../documents/restoreWhereFree";
 import { noteText } from "../documents/texts";
 
 /** What ends the waiting of a revision, sets its day, or takes its bytes away. */
@@ -113,7 +108,7 @@ export function createProposals(db: Kysely<Database>) {
      */
     proposeRestores: (
       companyId: string,
-      which: readonly string[] | "all",
+      which: Which,
       given: { rules: ApprovalRules; brought: Provenance },
     ): Promise<MovedDocument[]> => proposeWhereFree(db, { companyId, which, ...given }),
     /** How many obsolete documents wait to come back. */

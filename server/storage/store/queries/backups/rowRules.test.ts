@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ProposalRow } from "../../schema/approvalTypes";
 import type { BackedUpTable, StoredRow, Value } from "../../schema/backupTypes";
+import type { ProposalRow } from "../../schema/database";
 import { approval, proposal } from "../../testing/records";
 import { unfitColumn } from "./rowRules";
 

@@ -27,7 +27,7 @@ import { createDocumentCounts } from "./documentCounts";
 import { DOCUMENT_COLUMNS, documentsOf } from "./documentRows";
 import { archivedBefore, noteInForce } from "./inForce";
 import { type AlikeKey, findAlike, listPaired } from "./relatedDocuments";
-import { MOVED_COLUMNS, restoreWhereFree } from "./restoreWhereFree";
+import { MOVED_COLUMNS, restoreWhereFree, type Which } from "./restoreWhereFree";
 import { noteTexts } from "./texts";
 
 /**
@@ -200,15 +200,10 @@ function createWrites(db: Kysely<Database>, now: string) {
     /**
      * Puts obsolete documents back in force, those with these ids or all; returns them. `updatedAt`
      * stays. Skips a document whose key, or path, title and type, one in force has; of several
-     * alike, the last archived comes back. With `rules`, skips those that need an approval: see
-     * `proposals.proposeRestores`.
+     * alike, the last archived comes back. With `rules` as in `proposals.proposeRestores`.
      */
-    restore: (
-      companyId: string,
-      which: readonly string[] | "all",
-      rules: ApprovalRules | null = null,
-    ): Promise<MovedDocument[]> =>
-      inTransaction(db, async (trx) => {
+    restore: (companyId: string, which: Which, rules: ApprovalRules | null = null) =>
+      inTransaction(db, async (trx): Promise<MovedDocument[]> => {
         await lockCompany(trx, companyId);
         const restored = await restoreWhereFree(trx, { companyId, which, rules });
         await noteMoved(trx, { companyId, moved: restored, now });

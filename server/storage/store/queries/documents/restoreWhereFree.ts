@@ -13,9 +13,12 @@ export const MOVED_COLUMNS = [
   "mark",
 ] as const satisfies (keyof MovedDocument)[];
 
+/** Those with these ids, or all of a company. */
+export type Which = readonly string[] | "all";
+
 interface Restored {
   companyId: string;
-  which: readonly string[] | "all";
+  which: Which;
   /** How the company approves: one that needs an approval stays; null: none does. */
   rules: ApprovalRules | null;
 }

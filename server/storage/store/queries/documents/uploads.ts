@@ -65,9 +65,10 @@ export function createUploads(db: Kysely<Database>, now: string) {
       return (await query.where("companyId", "=", companyId).executeTakeFirst()) ?? null;
     },
     /** Ordered by position. */
-    listFiles(id: string): Promise<StoredUploadFile[]> {
+    async listFiles(id: string): Promise<StoredUploadFile[]> {
       const query = db.selectFrom("uploadFiles").select(FILE_COLUMNS).where("uploadId", "=", id);
-      return query.orderBy("position").execute();
+      const rows = await query.orderBy("position").execute();
+      return rows.map(({ waits, ...file }) => (waits === 1 ? { ...file, waits } : file));
     },
     /** How many files of the same company wait in older open batches. */
     countAhead: (upload: Pick<StoredUpload, "id" | "companyId" | "createdAt">): Promise<number> =>

@@ -1,16 +1,19 @@
+import { createHash } from "node:crypto";
+import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
-import type { StoredProposal } from "../../storage/store/schema/approvalTypes";
-import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import type { Store } from "../../storage/store/store";
-import { forEachEngine, type TestEngine } from "../../storage/store/testing/forEachEngine";
-import { CREATED_AT, document, revision } from "../../storage/store/testing/records";
-import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
-import { setUpApproval } from "../testing/approvalSetup";
-import { useIngestFolder } from "../testing/ingestSetup";
-import { enterProposal } from "./enter";
-import { proposalOf } from "./proposalOf";
+import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { Store } from "../storage/store/store";
+import { forEachEngine, type TestEngine } from "../storage/store/testing/forEachEngine";
+import { CREATED_AT, document, revision } from "../storage/store/testing/records";
+import { enterProposal } from "./enterProposal";
+import { proposalOf } from "./proposals/proposalOf";
+import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
+import { setUpApproval } from "./testing/approvalSetup";
+import { useIngestFolder } from "./testing/ingestSetup";
 
 const nameOf = (revision: number) => `Qualità/9.2_Audit interni_Rev.${revision}_2025-01-31.pdf`;
+const OTHER_SHA256 = createHash("sha256").update(OTHER_PDF).digest("hex");
 const LATER = CREATED_AT + 5_000;
 
 const folder = useIngestFolder();
@@ -196,6 +199,44 @@ forEachEngine((engine) => {
     ]);
     await propose(store, state, { kind: "revision", sourceId: "lost" });
     expect(await enter()).toMatchObject({ ok: false, reason: "gone" });
+  });
+
+  it("lets what was brought to a document's page wait with all that it will need [HIST-10] [APPR-14]", async () => {
+    const { store, ingest, list, pending, id, enter } = await setUp(engine);
+    const before = (await store.documents.get("company-a", id)) as StoredDocument;
+    const name = "corretto da Marco.pdf";
+    const told = { reference: null, title: "-", revision: "3", date: "2026-02-01" };
+    const answer = { document: id, seen: before.mark ?? "" };
+    const given = { answer, told, reason: "Errore", selection: createSelection([name]) };
+    expect(await ingest(name, OTHER_PDF, given)).toMatchObject({ outcome: "updated", waits: true });
+    expect(await pending()).toMatchObject([
+      {
+        ...{ documentId: id, relativeName: name, revision: "3", reason: "Errore" },
+        ...{ told: JSON.stringify(told), answer: JSON.stringify(answer) },
+        setsAside: expect.stringMatching(`^${before.fileHash} [0-9a-f]{32}$`),
+      },
+    ]);
+    // The folder with the bytes in force is imported again meanwhile.
+    expect(await ingest(nameOf(2), PDF, { asks: false })).toMatchObject({ outcome: "unchanged" });
+    const [waiting] = await pending();
+    expect(await enter()).toMatchObject({ ok: true });
+    const { title, path, keyTitle, keyFolder } = before;
+    expect(await list()).toMatchObject([
+      {
+        ...{ id, title, path, keyTitle, keyFolder, revision: "3", documentDate: "2026-02-01" },
+        ...{ fileName: name, reason: "Errore", setAside: waiting?.setsAside },
+      },
+    ]);
+    expect(await ingest(nameOf(2), PDF, { asks: false })).toMatchObject({ outcome: "superseded" });
+  });
+
+  it("keeps a lower revision that was allowed when it came, and bytes set aside since [HIST-04] [HIST-10]", async () => {
+    const { ingest, list, id, change, enter } = await setUp(engine);
+    await change({ revision: "7" });
+    await ingest(nameOf(3), OTHER_PDF, { answer: { document: id, allowLower: true } });
+    await change({ setAside: OTHER_SHA256 });
+    expect(await enter()).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject([{ revision: "3", setAside: null }]);
   });
 
   it("brings an archived document back, and adds no revision [APPR-01]", async () => {

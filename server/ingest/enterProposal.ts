@@ -6,18 +6,18 @@ import {
   readNamedFile,
 } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
-import type { StoredProposal } from "../../storage/store/schema/approvalTypes";
-import type { Provenance, StoredDocument } from "../../storage/store/schema/documentTypes";
-import { keyHash, shownHash } from "../../storage/store/schema/keys/documentKeys";
-import type { StoreQueries } from "../../storage/store/store";
-import { candidateOf, type DocumentCandidate, type FileAnswer } from "../candidate";
-import { dayWithFile } from "../expiryDay";
-import { findTarget } from "../findTarget";
-import { planRevision } from "../planIngest";
-import { attribute, isSameRevision } from "../provenance";
-import { formerState, type RecordDeps, setAside } from "../recordDocument";
-import { setAsideFor } from "../setAside";
-import { leaveBehind, readLife } from "./letIn";
+import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import type { Provenance, StoredDocument } from "../storage/store/schema/documentTypes";
+import { keyHash, shownHash } from "../storage/store/schema/keys/documentKeys";
+import type { StoreQueries } from "../storage/store/store";
+import { candidateOf, type DocumentCandidate, type FileAnswer } from "./candidate";
+import { dayWithFile } from "./expiryDay";
+import { findTarget } from "./findTarget";
+import { planRevision } from "./planIngest";
+import { leaveBehind, readLife } from "./proposals/letIn";
+import { attribute, isSameRevision } from "./provenance";
+import { formerState, type RecordDeps, setAside } from "./recordDocument";
+import { setAsideFor } from "./setAside";
 
 export type Entered =
   | { ok: true; document: StoredDocument }

@@ -1,10 +1,10 @@
 import { createSelection } from "@sgi/core/documents/names";
 import { expect, it } from "vitest";
-import { forEachEngine } from "../../storage/store/testing/forEachEngine";
-import { document } from "../../storage/store/testing/records";
-import { OTHER_PDF, PDF } from "../spreadsheets/testing/samples";
-import { decided, setUpApproval } from "../testing/approvalSetup";
-import { useIngestFolder } from "../testing/ingestSetup";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { document } from "../storage/store/testing/records";
+import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
+import { decided, setUpApproval } from "./testing/approvalSetup";
+import { useIngestFolder } from "./testing/ingestSetup";
 
 const nameOf = (revision: number, folder = "Qualità") =>
   `${folder}/9.2_Audit interni_Rev.${revision}_2025-01-31.pdf`;
@@ -46,6 +46,20 @@ forEachEngine((engine) => {
     expect(await ingest(nameOf(3), OTHER_PDF)).toMatchObject({
       ...{ outcome: "unchanged", documentId, note: WAITING_SINCE },
     });
+  });
+
+  it("leaves what comes alone where a file only moves, though that is lower [APPR-01] [APPR-10]", async () => {
+    const { store, ingest, pending, set } = await setUpApproval(engine, folder(), { isOn: false });
+    const { documentId } = await ingest(nameOf(4), PDF);
+    await set({ since: Date.now() + 60_000 });
+    await ingest(nameOf(3), OTHER_PDF, {
+      answer: { document: documentId ?? "", allowLower: true },
+    });
+    const [lower] = await pending();
+    const day = { state: "coming", inForceFrom: "2027-01-01" } as const;
+    await store.proposals.settle("company-a", [lower?.id ?? ""], day);
+    expect(await ingest(nameOf(4, "SGI/Qualità"), PDF)).toMatchObject({ outcome: "updated" });
+    expect(await pending()).toMatchObject([{ id: lower?.id, state: "coming" }]);
   });
 
   it("says of the same bytes since when they wait, and lets others take the place [APPR-04] [APPR-14]", async () => {

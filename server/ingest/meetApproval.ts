@@ -1,17 +1,17 @@
 import type { ArrivalRefusal } from "@sgi/core/approvals/life";
+import type { NameFacts } from "@sgi/core/documents/names";
 import { formatDate } from "@sgi/core/time";
 import type { AskedDocument } from "@sgi/core/uploads";
-import { reasons } from "../../base/reasons/reasons";
-import { dayInItaly } from "../../base/time/timeZone";
-import type { StoredProposal } from "../../storage/store/schema/approvalTypes";
-import type { ApprovalRules } from "../../storage/store/schema/types";
-import type { StoreQueries } from "../../storage/store/store";
-import type { DocumentCandidate } from "../candidate";
-import type { FileToJudge } from "../judgeFile";
-import type { IngestPlan } from "../planIngest";
-import { isSameRevision } from "../provenance";
-import { type Coming, type Judged, judgeArrival, type Refused } from "./letIn";
-import { proposalOf } from "./proposalOf";
+import { reasons } from "../base/reasons/reasons";
+import { dayInItaly } from "../base/time/timeZone";
+import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import type { ApprovalRules } from "../storage/store/schema/types";
+import type { StoreQueries } from "../storage/store/store";
+import type { DocumentCandidate, FileAnswer } from "./candidate";
+import type { IngestPlan } from "./planIngest";
+import { type Coming, type Judged, judgeArrival, type Refused } from "./proposals/letIn";
+import { proposalOf } from "./proposals/proposalOf";
+import { isSameRevision } from "./provenance";
 
 /** A revision of a plan that meets approval. */
 export interface Arrival {
@@ -31,7 +31,14 @@ export interface MetPlan {
 
 interface Meeting {
   candidate: DocumentCandidate;
-  file: Pick<FileToJudge, "companyId" | "relativeName" | "told" | "answer" | "asks">;
+  /** As it is judged: see `FileToJudge`. */
+  file: {
+    companyId: string;
+    relativeName: string;
+    told?: NameFacts | null | undefined;
+    answer: FileAnswer | null;
+    asks: boolean;
+  };
   rules: ApprovalRules;
   /** New documents that wait, by the ids that they will have. */
   pending: ReadonlyMap<string, StoredProposal>;
