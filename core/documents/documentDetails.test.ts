@@ -65,3 +65,20 @@ it("reads what its file's name says, and nothing else by that name [OPEN-06]", (
   const others = [null, "A", [], { ...ownName, fileName: 7 }, { ...ownName, reference: 4 }];
   expect(others.map(nameOf)).toEqual(others.map(() => undefined));
 });
+
+it("reads what waits, who approved it and why nobody did, and nothing else by those names [APPR-07]", () => {
+  const parse = (more: object) => getDocument.output.parse({ ...document, ...more });
+  const pending = { id: "p", revision: "2", since: at, state: "waiting", from: null };
+  const coming = { ...pending, state: "coming", from: "2027-01-01" };
+  const approval = {
+    ...{ id: "r", by: "Anna", role: "viewer", at, day: null, kind: "approved" },
+    ...{ statedBy: null, note: null },
+  };
+  const told = { pending, coming, approval, inForceWithout: { kind: "without", at } };
+  expect(parse(told)).toMatchObject(told);
+  const others = [null, 7, "x", [], {}, { kind: "other", state: "rejected", by: 1, at }];
+  for (const other of others) {
+    const found = parse({ pending: other, coming: other, approval: other, inForceWithout: other });
+    for (const name of Object.keys(told)) expect(found).not.toHaveProperty(name);
+  }
+});

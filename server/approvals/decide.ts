@@ -128,8 +128,7 @@ async function askDrive(
   deps: DecideDeps,
   { call, companyId, seen, decision }: ToAsk,
 ): Promise<Map<string, DriveMark>> {
-  const marks = new Map<string, DriveMark>();
-  if (decision.kind === "reject") return marks;
+  if (decision.kind === "reject") return new Map();
   const deciding = await readDeciding(deps.store, companyId);
   const asked: (DriveMarkAsked & { id: string })[] = [];
   for (const { id, mark } of seen) {
@@ -139,10 +138,20 @@ async function askDrive(
     if (!isAsked || (await isUnopened(deps, call, found, decision))) continue;
     asked.push({ id, companyId, fileId, documentId: found.proposal.documentId, mark });
   }
+  return readMarks(deps, asked);
+}
+
+/** What is asked of Drive in vain once is not asked of the others: each would be waited for. */
+async function readMarks(
+  { askDriveMark }: Pick<DecideDeps, "askDriveMark">,
+  asked: readonly (DriveMarkAsked & { id: string })[],
+): Promise<Map<string, DriveMark>> {
+  const marks = new Map<string, DriveMark>();
   for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
     const some = asked.slice(at, at + ASKED_AT_ONCE);
-    const answers = await Promise.all(some.map(({ id: _, ...file }) => deps.askDriveMark(file)));
+    const answers = await Promise.all(some.map(({ id: _, ...file }) => askDriveMark(file)));
     for (const [n, { id }] of some.entries()) marks.set(id, answers[n]?.kind ?? "silent");
+    if (answers.some(({ kind }) => kind === "silent")) break;
   }
   return marks;
 }

@@ -88,6 +88,8 @@ forSqliteFirst((engine) => {
     const { server, store } = world;
     await store.companies.setApproval("acme", false);
     await server.addDocument({ id: "d1" });
+    const addedBy = await store.readClock();
+    await expect.poll(() => store.readClock()).toBeGreaterThan(addedBy);
     await store.companies.setApproval("acme", true);
     expect((await sent(viewer)).inForceWithout).toEqual({ kind: "before", at: null });
     // Moved or renamed it is the same content.

@@ -1,34 +1,22 @@
 import type { StoredProposal } from "../../storage/store/schema/approvalTypes";
+import { proposal } from "../../storage/store/testing/records";
 import { newDocument } from "./newDocument";
 import { SERVER_START_AT } from "./testServer";
 
-/** A revision of an Acme document that waits, with default values. */
+/** Rev.2 of an Acme document, which waits, with default values and the name that says so. */
 export function newProposal(
   fields: Partial<StoredProposal> & { id: string; documentId: string },
   kept: { hash: string; sizeBytes: number },
 ): StoredProposal {
-  const { id, documentId, ...given } = fields;
-  const {
-    ownerId: _owner,
-    obsoleteAt: _obsolete,
-    setAside: _aside,
-    expiryFrom: _from,
-    expiryMark: _mark,
-    expiryRevision: _revision,
-    ...facts
-  } = newDocument({ id: documentId, revision: "2" }, kept);
-  return {
-    ...facts,
-    id,
-    documentId,
-    isNew: 0,
-    kind: "file",
-    state: "waiting",
-    relativeName: facts.fileName,
-    ...{ told: null, answer: null, setsAside: null, sourceId: null },
-    ...{ since: SERVER_START_AT, changes: 1, inForceFrom: null, fault: null },
-    ...{ endedAt: null, endedBy: null, endedReason: null },
-    ...{ broughtAt: SERVER_START_AT, source: "upload" },
-    ...given,
-  };
+  const { documentId, revision = "2" } = fields;
+  const document = newDocument({ id: documentId }, kept);
+  const { companyId, title, path, keyFolder, keyReference, keyTitle, keyType } = document;
+  const fileName = `9.1_${title}_Rev.${revision}_2026-01-15.pdf`;
+  return proposal({
+    ...{ companyId, title, path, keyFolder, keyReference, keyTitle, keyType, revision },
+    ...{ fileHash: kept.hash, fileSizeBytes: kept.sizeBytes, mark: document.mark },
+    ...{ fileName, relativeName: `${keyFolder}/${fileName}`, source: "upload" },
+    ...{ since: SERVER_START_AT, broughtAt: SERVER_START_AT, updatedAt: SERVER_START_AT },
+    ...fields,
+  });
 }

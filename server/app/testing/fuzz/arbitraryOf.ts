@@ -16,10 +16,11 @@ export function arbitraryOf(
   schema: JsonSchema,
   known: Readonly<Record<string, readonly unknown[]>>,
 ): fc.Arbitrary<unknown> {
-  const { const: value, enum: values, anyOf, type, items, properties = {} } = schema;
+  const { const: value, enum: values, type, items, properties = {} } = schema;
+  const choices = schema.anyOf ?? schema.oneOf;
   if (value !== undefined) return fc.constant(value);
   if (Array.isArray(values)) return fc.constantFrom(...values);
-  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map((each) => arbitraryOf(each, known)));
+  if (Array.isArray(choices)) return fc.oneof(...choices.map((each) => arbitraryOf(each, known)));
   if (Array.isArray(type)) {
     return fc.oneof(...type.map((each) => arbitraryOf({ ...schema, type: each }, known)));
   }

@@ -14,6 +14,9 @@ export function brokenOf(
   schema: JsonSchema,
   known: Readonly<Record<string, readonly unknown[]>>,
 ): fc.Arbitrary<string> {
+  if (Array.isArray(schema.oneOf)) {
+    return fc.oneof(...schema.oneOf.map((each) => brokenOf(each, known)));
+  }
   const names = Object.keys((schema.properties ?? {}) as Fields);
   const required = (schema.required ?? []) as string[];
   const good = arbitraryOf(schema, known) as fc.Arbitrary<Fields>;

@@ -16,6 +16,7 @@ const KNOWN = {
   backupPath: [FUZZED_BACKUP],
   title: ["Manuale", "Procedura"],
   path: ["SGI/4.1", "SGI/../x"],
+  revisions: [[{ id: "waiting", mark: null }]],
   code: ["ABCD-2345", "NUOVO-1"],
   companyCode: ["SUPER", "ABCD-2345"],
   token: ["000000"],
@@ -26,6 +27,7 @@ const KNOWN = {
 /** Values for the parameters of paths. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   "/api/documents/{id}": ["current", "archived"],
+  "/api/approvals/{id}": ["waiting", "rejected"],
   "/api/documents/upload-status": ["batch"],
   "/api/users": ["colleague"],
   "/api/company-codes": ["own-code", "superadmins-code"],

@@ -20,6 +20,10 @@ export async function startFuzzedServer(store: Store, folder: string): Promise<T
   });
   await server.addDocument({ id: "current" });
   await server.addDocument({ id: "archived", obsoleteAt: 5 });
+  await store.companies.setApproval("acme", true);
+  for (const state of ["waiting", "rejected"] as const) {
+    await server.addProposal({ id: state, documentId: "current", state, mark: null });
+  }
   await store.uploads.create(
     { id: "batch", companyId: "acme", userId: "admin", createdAt: 5, spoolId: "spool" },
     [uploadFile()],
