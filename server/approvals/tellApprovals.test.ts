@@ -1,11 +1,4 @@
-import { addDays, type CalendarDate, HOUR_MS } from "@sgi/core/time";
-import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
-import { dayInItaly, hourInItaly, isMonday } from "../base/time/timeZone";
-import { noteOutcome } from "../mail/approvals";
-import { openStore } from "../storage/store/openStore";
-import type { StoredApproval } from "../storage/store/schema/approvalTypes";
-import type { Store } from "../storage/store/store";
+import { describe, expect, it } from "vitest";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { COMPANY, useCompany } from "./testing/useCompany";
 
@@ -14,23 +7,8 @@ const TUESDAY = "2026-12-01T08:00:00Z";
 const WAITS = "1 revisione in attesa della tua approvazione";
 
 forSqliteFirst((engine) => {
-  const { store, options, propose, tell, told, compose, addDocument, newId } = useCompany(engine);
+  const { store, propose, tell, told, compose, addDocument, decide } = useCompany(engine);
   const lookOn = (day: string) => told(`${day}T08:00:00Z`);
-
-  async function decide(kind: "approved" | "rejected", given: Partial<StoredApproval> = {}) {
-    const record: StoredApproval = {
-      ...{ id: newId(), companyId: COMPANY, documentId: "a", keyHash: "", meaning: "approved" },
-      ...{ kind, about: null, reference: null, title: "Analisi", path: "SGI/4/4.1" },
-      ...{ revision: "4", mark: "m", userId: "ugo", email: "ugo@alfa.it", name: "Ugo Bassi" },
-      ...{ role: "viewer", at: Date.parse(TUESDAY), note: null, day: null, statedBy: null },
-      ...{ broughtBy: "mara", broughtByEmail: null, openedAt: null, openedWay: null },
-      ...given,
-    };
-    await store().transaction(async (queries) => {
-      await queries.approvals.append(record);
-      await noteOutcome(queries, record);
-    });
-  }
 
   describe("the mail of what waits", () => {
     it("goes to its approver on the day it came, then on Mondays while it waits [APPR-06]", async () => {
@@ -152,88 +130,5 @@ forSqliteFirst((engine) => {
       expect(await lookOn("2026-12-01")).toEqual([]);
       expect(await store().approvalNotes.list(COMPANY)).toEqual([]);
     });
-  });
-
-  describe("400 days", () => {
-    /** They include 29 February and three changes of the clocks. */
-    const FIRST_DAY: CalendarDate = "2027-10-10";
-    const DAYS = 400;
-    let stores: Store[];
-    beforeEach(async () => {
-      stores = [store()];
-      // SQLite has one process.
-      if (engine.name !== "PostgreSQL") return;
-      const other = await openStore(options());
-      stores.push(other);
-      return () => other.close();
-    });
-
-    it("of restarts tell each revision and outcome once, in one mail a person a day, and on Mondays what waits [APPR-06, LIFE-07]", {
-      tags: ["long"],
-    }, async () => {
-      await fc.assert(fc.asyncProperty(fc.infiniteStream(fc.nat(99)), live), {
-        numRuns: 1,
-        endOnFailure: true,
-      });
-    });
-
-    /** What people know, and what they have to be told. */
-    interface Known {
-      waiting: Set<string>;
-      untold: Set<string>;
-      outcomes: number;
-      lastMail: string;
-    }
-
-    async function live(chances: Iterator<number>) {
-      const chance = () => chances.next().value as number;
-      const known: Known = { waiting: new Set(), untold: new Set(), outcomes: 0, lastMail: "" };
-      for (let n = 0; n < DAYS; n++) {
-        const day = addDays(FIRST_DAY, n);
-        for (let looks = chance() % 4; looks > 0; looks--) {
-          await look(known, Date.parse(`${day}T00:05:00Z`) + (chance() % 22) * HOUR_MS);
-        }
-        if (chance() < 10 && known.waiting.size < 5) await come(known, `p${n}`);
-        if (chance() < 8) await end(known);
-      }
-      expect(known.lastMail).not.toBe("");
-    }
-
-    async function look(known: Known, at: number) {
-      const today = dayInItaly(at);
-      if (hourInItaly(at) < 7) return;
-      const isDue = known.untold.size > 0 || (isMonday(today) && known.waiting.size > 0);
-      const isExpected = known.lastMail !== today && isDue;
-      await Promise.all(stores.map((each) => tell(at, each)));
-      const mails = await compose();
-      const toUgo = mails.filter(({ to }) => to === "ugo@alfa.it");
-      expect([today, toUgo.length]).toEqual([today, isExpected ? 1 : 0]);
-      if (isExpected) {
-        expect(toUgo[0]?.text.match(/in attesa dal/g)).toHaveLength(known.waiting.size);
-        known.untold.clear();
-        known.lastMail = today;
-      }
-      const toMara = mails.filter(({ to }) => to === "mara@alfa.it");
-      expect(toMara.length).toBeLessThanOrEqual(1);
-      const outcomes = toMara[0]?.text.match(/respinta da/g)?.length ?? 0;
-      expect([0, known.outcomes]).toContain(outcomes);
-      known.outcomes -= outcomes;
-    }
-
-    async function come(known: Known, id: string) {
-      await propose({ id, documentId: `new-${id}`, isNew: 1, title: id });
-      known.waiting.add(id);
-      known.untold.add(id);
-    }
-
-    async function end(known: Known) {
-      const [oldest] = known.waiting;
-      if (oldest === undefined) return;
-      await store().proposals.remove(COMPANY, oldest);
-      known.waiting.delete(oldest);
-      known.untold.delete(oldest);
-      await decide("rejected", { note: "x" });
-      known.outcomes += 1;
-    }
   });
 });

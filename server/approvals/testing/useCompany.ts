@@ -2,7 +2,7 @@ import { type EpochMs, HOUR_MS } from "@sgi/core/time";
 import { beforeEach } from "vitest";
 import { newProposal } from "../../app/testing/newProposal";
 import { composeApproval } from "../../mail/approvalMail";
-import type { MailApproval } from "../../mail/approvals";
+import { type MailApproval, noteOutcome } from "../../mail/approvals";
 import type { Mail } from "../../mail/mailer";
 import type { StoreOptions } from "../../storage/store/openStore";
 import type { StoredApproval, StoredProposal } from "../../storage/store/schema/approvalTypes";
@@ -93,6 +93,22 @@ export function useCompany(engine: Pick<TestEngine, "open">) {
           ...given,
         }),
       ),
+    /** A decision by Ugo about a revision of Mara's, of which those whom it concerns are to be told. */
+    async decide(kind: "approved" | "rejected", given: Partial<StoredApproval> = {}) {
+      const record: StoredApproval = {
+        ...{ id: newId(), companyId: COMPANY, documentId: "a", keyHash: "", meaning: "approved" },
+        ...{ kind, about: null, reference: null, title: "Analisi", path: "SGI/4/4.1" },
+        ...{ revision: "4", mark: "m", userId: "ugo", email: "ugo@alfa.it", name: "Ugo Bassi" },
+        ...{ role: "viewer", at: Date.parse("2026-12-01T08:00:00Z"), note: null, day: null },
+        ...{ statedBy: null, broughtBy: "mara", broughtByEmail: null },
+        ...{ openedAt: null, openedWay: null },
+        ...given,
+      };
+      await store.transaction(async (queries) => {
+        await queries.approvals.append(record);
+        await noteOutcome(queries, record);
+      });
+    },
     /** The approval of a revision for a day, and the revision that comes. */
     async approveFor(id: string, day: string, given: Partial<StoredProposal> = {}) {
       const coming = { state: "coming", inForceFrom: day } as const;
