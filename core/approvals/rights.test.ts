@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Approver, coversPath, decidersOf, isInFolders } from "./rights";
+import { type Approver, coversPath, decidersOf, decidersRule, isInFolders } from "./rights";
 
 const person = (id: string, given: Partial<Approver> = {}): Approver => ({
   id,
@@ -46,5 +46,19 @@ describe("who decides about a revision", () => {
   it("leaves a document without folder to those for all documents [APPR-08]", () => {
     expect(names(decidersOf([everywhere, here], { ...REVISION, path: "7.5.3" }))).toBe("vera");
     expect(isInFolders(["7.5.3"], "7.5.3")).toBe(false);
+  });
+
+  it("answers for many revisions as for each one [APPR-08]", () => {
+    for (const fourEyes of [true, false]) {
+      const rule = decidersRule([admin, everywhere, here, elsewhere, mara]);
+      const folders = ["", "SGI/", "SGI/7 Supporto/", "SGI/7 Supporto/7.5/", "SGI/8 Attività/"];
+      for (const path of folders.flatMap((folder) => [`${folder}1`, `${folder}2`])) {
+        for (const broughtBy of [null, "mara", "vera", "ugo"]) {
+          const revision = { path, broughtBy, fourEyes };
+          const people = [admin, everywhere, here, elsewhere, mara];
+          expect(names(rule(revision))).toBe(names(decidersOf(people, revision)));
+        }
+      }
+    }
   });
 });

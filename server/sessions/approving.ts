@@ -22,8 +22,13 @@ export async function readApproving(
   switches: Switches | null,
 ): Promise<Approving> {
   if (switches?.approval !== true) return { mayApprove: false, waiting: 0 };
-  const mayApprove = user.role === "admin" || (await queries.approvals.getRight(user.id)) !== null;
+  const right = await queries.approvals.getRight(user.id);
+  const mayApprove = user.role === "admin" || right !== null;
   if (!mayApprove) return { mayApprove, waiting: 0 };
+  // Mostly so: nothing has to be looked at one by one.
+  if (right === "all" && !switches.fourEyes) {
+    return { mayApprove, waiting: await queries.proposals.countWaiting(user.companyId) };
+  }
   return { mayApprove, waiting: (await listToDecide(queries, user, switches)).length };
 }
 
@@ -59,5 +64,12 @@ function deciderRule(
   { user, fourEyes }: { user: Pick<StoredUser, "id"> } & Pick<ToDecide, "fourEyes">,
 ): (revision: RevisionToDecide) => boolean {
   const decidersOf = decidersRule(people);
-  return (revision) => decidersOf({ ...revision, fourEyes }).some(({ id }) => id === user.id);
+  // The rule gives the same list for each revision of a folder.
+  const known = new Map<readonly Approver[], boolean>();
+  return ({ path, broughtBy }) => {
+    const deciders = decidersOf({ path, broughtBy, fourEyes });
+    const isKnown = known.get(deciders) ?? deciders.some(({ id }) => id === user.id);
+    known.set(deciders, isKnown);
+    return isKnown;
+  };
 }

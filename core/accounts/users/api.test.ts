@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UserPage } from "./api";
+import { ListedUser, UserPage } from "./api";
 
 it("reads users that lack what others have, and leaves out what is none", () => {
   const users = [{ legacyId: 3, email: "a@b.it", phone: 1 }, { email: {}, role: 5 }, "x", null];
@@ -11,4 +11,14 @@ it("reads users that lack what others have, and leaves out what is none", () => 
     total: null,
     totalPages: 2,
   });
+});
+
+it.each([
+  ["all", "all"],
+  [["SGI/4"], ["SGI/4"]],
+  [[], null],
+  ["none", null],
+  [null, null],
+])("reads the right to approve %j as %j [APPR-08]", (sent, right) => {
+  expect(ListedUser.parse({ legacyId: "1", approval: sent }).approval).toEqual(right);
 });

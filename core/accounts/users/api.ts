@@ -58,7 +58,7 @@ export const ListedUser = z.pipe(
 /** Anything but a right counts as none. */
 function readRight(sent: unknown): ApprovalRight {
   if (sent === "all") return sent;
-  const folders = Folders.parse(sent);
+  const folders = Array.isArray(sent) ? Folders.parse(sent) : [];
   return folders.length > 0 ? folders : null;
 }
 
