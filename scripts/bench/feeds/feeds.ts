@@ -172,6 +172,7 @@ function elsewhere(id: string): DriveFile {
       driveId: null,
       canDownload: true,
       canReadDrive: true,
+      modifiedBy: null,
       target: null,
     },
   };

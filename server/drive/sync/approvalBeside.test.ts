@@ -8,7 +8,7 @@ import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 const COMPANY = "company-a";
-const REJECTED = "Già respinta il 20/11/2026: Manca la firma";
+const WHY = "Manca la firma";
 
 forSqliteFirst((engine) => {
   const start = (given: Parameters<typeof withApproval>[2] = {}) =>
@@ -119,14 +119,18 @@ forSqliteFirst((engine) => {
   });
 
   it("applies what was taken back or rejected once approval is off [APPR-11]", async () => {
-    const { tree, rootId, file, sync, withdraw, reject, set, documents } = await inForce();
+    const { tree, rootId, file, sync, withdraw, reject, rejectedToday, set, documents } =
+      await inForce();
     tree.edit(file, { content: "22" });
     await sync();
-    await reject("Manca la firma");
+    await reject(WHY);
     const other = tree.addFile({ name: named("B"), parent: rootId, content: "1" });
     await sync();
     await withdraw("user-a");
-    expect((await sync()).failures).toMatchObject([{ reason: REJECTED }, { name: named("B") }]);
+    expect((await sync()).failures).toMatchObject([
+      { reason: rejectedToday(WHY) },
+      { name: named("B") },
+    ]);
     await set({ isOn: false });
     expect((await sync()).counts).toMatchObject({ revised: 1, new: 1, unreadable: 0 });
     expect((await documents()).map(({ title, fileSizeBytes }) => [title, fileSizeBytes])).toEqual([

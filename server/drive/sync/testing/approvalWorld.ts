@@ -1,3 +1,5 @@
+import { formatDate } from "@sgi/core/time";
+import { dayInItaly } from "../../../base/time/timeZone";
 import { dayOfCell } from "../../../ingest/expiryDay";
 import type { StoredApproval, StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import { keyHash } from "../../../storage/store/schema/keys/documentKeys";
@@ -26,6 +28,7 @@ export async function withApproval(
     // The database's clock dates what comes into force.
     const since = (await store.readClock()) + 1;
     while ((await store.readClock()) <= since) await new Promise((done) => setTimeout(done, 1));
+    world.time.advance(Math.max(0, since + 1 - world.time.clock.now()));
     const folders = JSON.stringify(freeFolders).replaceAll("'", "''");
     await runSql(
       options,
@@ -34,6 +37,7 @@ export async function withApproval(
     );
   }
   await set(given);
+  const today = () => formatDate(dayInItaly(world.time.clock.now()));
 
   const list = (states: StoredProposal["state"][]) => store.proposals.list(COMPANY, states);
   const waiting = () => list(["waiting"]);
@@ -79,6 +83,8 @@ export async function withApproval(
   return {
     ...world,
     store,
+    /** What a sync says of what was rejected today. */
+    rejectedToday: (why: string) => `Già respinta il ${today()}: ${why}`,
     set,
     waiting,
     only,

@@ -3,14 +3,8 @@ import type { ApprovalRules } from "../../../storage/store/schema/types";
 import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
 import { createReportedFiles, reportedFile } from "../shared/reportedFiles";
 import type { SyncDeps } from "../syncDeps";
-import {
-  digestsNeeded,
-  isAsked,
-  openGate,
-  realOf,
-  type SyncApproval,
-  toldStep,
-} from "./approvalGate";
+import { openGate } from "./approvalGate";
+import { digestsNeeded, isAsked, realOf, type SyncApproval, toldStep } from "./fates";
 
 /** Steps whose approval is looked up at once. */
 const CHUNK = 200;
@@ -26,7 +20,7 @@ export async function foresee(
   const kept: SyncApproval["kept"] = index.kept ?? new Map();
   const approval: SyncApproval = { rules, kept, noted, digests, editors: new Map() };
   if (!isAsked(approval)) return plan;
-  for (const hash of rules.isOn ? digestsNeeded(plan.steps, approval) : []) {
+  for (const hash of digestsNeeded(plan.steps, approval)) {
     digests.set(hash, (await digestsOf(files, hash))?.split(" ")[1] ?? null);
   }
   const failures = createReportedFiles();
@@ -37,17 +31,13 @@ export async function foresee(
     const some = plan.steps.slice(at, at + CHUNK);
     const gate = await openGate(work, some);
     for (const step of some) {
-      if (step.kind === "missing") {
-        steps.push(step);
-        continue;
-      }
       const id = step.current?.id ?? newId();
-      const fate = await gate.fateOf({ step, id, expiryDate: null });
+      const isGone = step.kind === "missing";
+      const fate = isGone ? undefined : await gate.fateOf({ step, id, expiryDate: null });
       const told = toldStep(step, fate, realOf(approval, step));
       if (told !== null) steps.push(told);
-      if (fate.kind === "place" && fate.reason !== null) {
-        failures.add(reportedFile(step.file, fate.reason));
-      }
+      const reason = fate?.kind === "place" ? fate.reason : null;
+      if (reason !== null) failures.add(reportedFile(step.file, reason));
     }
   }
   return { ...plan, steps, failures };
