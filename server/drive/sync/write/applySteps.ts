@@ -126,8 +126,8 @@ function stateOf(
 }
 
 /**
- * Of a content that is not let in title and folder alone follow the file, where the document is in
- * force. Returns what the file's index entry says otherwise. Source: spec 3 §6.
+ * Of a content that is not let in title and folder alone follow the file; an archived document stays
+ * obsolete. Returns what the file's index entry says otherwise. Source: spec 3 §6.
  */
 async function followPlace(
   document: StoredDocument,
@@ -139,12 +139,10 @@ async function followPlace(
   }: { step: PlannedStep; real: StoredDocument | null; fate: KeptOut; work: Work },
 ): Promise<Partial<IndexedDriveFile>> {
   if (real === null) return { documentId: fate.rejectedOf ?? document.id };
-  // So that it is known once approval is off that its file had gone.
-  if (real.obsoleteAt !== null) {
-    return { missingAt: work.approval?.noted.get(file.id)?.missingAt ?? null };
-  }
   if (!isInPlaceOf(real, document)) await replace(real, withPlaceOf(real, document), work);
-  return {};
+  if (real.obsoleteAt === null) return {};
+  // So that it is known once approval is off that its file had gone.
+  return { missingAt: work.approval?.noted.get(file.id)?.missingAt ?? null };
 }
 
 /** The expiry fields that the step's cell sets; null if the cell was not read. */

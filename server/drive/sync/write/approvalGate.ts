@@ -129,8 +129,7 @@ export async function openGate(work: Work, steps: readonly PlannedStep[]): Promi
 
   async function judge(entrant: Entrant, real: StoredDocument | null): Promise<Fate> {
     const { step, id } = entrant;
-    const isShown = real !== null && real.obsoleteAt === null;
-    const current = isShown ? withPlaceOf(real, step.document) : real;
+    const current = real === null ? null : withPlaceOf(real, step.document);
     const proposal = await proposalOf(entrant, real);
     const taken = await letIn(queries, { proposal, current, rules, allowsLower: false, now });
     if (taken.kind === "refused") return refuse(taken, proposal);

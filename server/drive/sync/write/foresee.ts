@@ -23,22 +23,28 @@ export async function foresee(
   for (const hash of digestsNeeded(plan.steps, approval)) {
     digests.set(hash, (await digestsOf(files, hash))?.split(" ")[1] ?? null);
   }
+  const work = { queries: store, companyId, now: clock.now(), newId, approval, isDry: true };
+  const foreseen: Awaited<ReturnType<typeof foreseeSome>> = [];
+  for (let at = 0; at < plan.steps.length; at += CHUNK) {
+    foreseen.push(...(await foreseeSome(work, plan.steps.slice(at, at + CHUNK))));
+  }
   const failures = createReportedFiles();
   failures.addAll(plan.failures);
-  const steps: PlannedStep[] = [];
-  const work = { queries: store, companyId, now: clock.now(), newId, approval, isDry: true };
-  for (let at = 0; at < plan.steps.length; at += CHUNK) {
-    const some = plan.steps.slice(at, at + CHUNK);
-    const gate = await openGate(work, some);
-    for (const step of some) {
-      const id = step.current?.id ?? newId();
-      const isGone = step.kind === "missing";
-      const fate = isGone ? undefined : await gate.fateOf({ step, id, expiryDate: null });
-      const told = toldStep(step, fate, realOf(approval, step));
-      if (told !== null) steps.push(told);
-      const reason = fate?.kind === "place" ? fate.reason : null;
-      if (reason !== null) failures.add(reportedFile(step.file, reason));
-    }
+  for (const { step, reason } of foreseen) {
+    if (reason !== null) failures.add(reportedFile(step.file, reason));
   }
-  return { ...plan, steps, failures };
+  return { ...plan, steps: foreseen.flatMap(({ told }) => told ?? []), failures };
+}
+
+async function foreseeSome(work: Parameters<typeof openGate>[0], steps: readonly PlannedStep[]) {
+  const gate = await openGate(work, steps);
+  const foreseen = [];
+  for (const step of steps) {
+    const id = step.current?.id ?? work.newId();
+    const isGone = step.kind === "missing";
+    const fate = isGone ? undefined : await gate.fateOf({ step, id, expiryDate: null });
+    const told = toldStep(step, fate, realOf(work.approval, step));
+    foreseen.push({ step, told, reason: fate?.kind === "place" ? fate.reason : null });
+  }
+  return foreseen;
 }
