@@ -97,7 +97,7 @@ function isKeptOut(
   const { name = "" } = file ?? {};
   const end = `.${row.fileType}`;
   const { revision } = readNamedFile(name.endsWith(end) ? name : name + end);
-  return row.revision !== document.revision && row.revision === revision;
+  return row.revision !== document.revision && revision !== document.revision;
 }
 
 export function isPending({ state }: Pick<StoredProposal, "state">): boolean {
