@@ -188,14 +188,14 @@ forSqliteFirst((engine) => {
 function wantedOf(
   file: File,
   given: { decisions: Decisions; before: StoredProposal | undefined; isLeftOut: boolean },
-): Partial<StoredProposal> | null {
+): object | null {
   if (!given.decisions.mayWait(file)) return null;
   return (given.isLeftOut && given.before) || facts(file);
 }
 
 function expectWaiting(
   row: StoredProposal | undefined,
-  { wanted, told }: { wanted: Partial<StoredProposal> | null; told: () => string },
+  { wanted, told }: { wanted: object | null; told: () => string },
 ) {
   if (wanted === null) expect(row, told()).toBeUndefined();
   else expect(row, told()).toMatchObject(wanted);

@@ -58,7 +58,7 @@ describe("the preview", () => {
     });
     await dialog.findByText("2 in attesa di approvazione");
     dialog.getByText("Per il primo caricamento tieni spenta l'approvazione");
-    dialog.getByText("in vigore: Rev.\u00a01");
+    dialog.getByText("in vigore: Rev. 1");
     expect(dialog.getAllByText("In attesa di approvazione")).not.toHaveLength(0);
   });
 

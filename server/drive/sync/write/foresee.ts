@@ -1,17 +1,27 @@
+import type { Clock } from "@sgi/core/time";
+import type { NewId } from "../../../base/ids/newId";
 import { digestsOf } from "../../../ingest/setAside";
+import type { FileStore } from "../../../storage/files/types";
 import type { ApprovalRules } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
 import { createReportedFiles, reportedFile } from "../shared/reportedFiles";
-import type { SyncDeps } from "../syncDeps";
 import { openGate } from "./approvalGate";
 import { digestsNeeded, isAsked, realOf, type SyncApproval, toldStep } from "./fates";
+
+interface Deps {
+  store: Store;
+  files: Pick<FileStore, "open">;
+  clock: Clock;
+  newId: NewId;
+}
 
 /** Steps whose approval is looked up at once. */
 const CHUNK = 200;
 
 /** The plan as a sync would carry it out with the company's approval; writes nothing. */
 export async function foresee(
-  { store, files, clock, newId }: Pick<SyncDeps, "store" | "files" | "clock" | "newId">,
+  { store, files, clock, newId }: Deps,
   plan: PlannedSync,
   { companyId, index, rules }: { companyId: string; index: DriveIndex; rules: ApprovalRules },
 ): Promise<PlannedSync> {
