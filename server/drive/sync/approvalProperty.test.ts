@@ -76,11 +76,12 @@ function createDecisions(world: World, random: Random) {
       !file.state.isGone && !approved.has(file.content()) && rejected.has(file.mark()),
     mayWait: (file: File) =>
       !file.state.isGone && !approved.has(file.content()) && !rejected.has(file.mark()),
-    /** Decides about what waits, or lets it wait; returns what. */
-    async decide(): Promise<string> {
+    /** Decides about what waits, or lets it wait; returns what. Drive is asked before an approval. */
+    async decide(file: File): Promise<string> {
       const [row] = await world.waiting();
       if (row === undefined) return "nothing waits";
-      const decision = random.pick(["approve", "reject", "open", "wait", "wait"]);
+      const isFile = `${row.mark} ${row.revision}` === file.content();
+      const decision = random.pick([...(isFile ? ["approve"] : []), "reject", "open", "wait"]);
       if (decision === "open") await world.open();
       if (decision === "reject") {
         rejected.add(row.mark ?? "");
@@ -165,7 +166,7 @@ forSqliteFirst((engine) => {
       const [before] = await waiting();
       history.push(file.act());
       const isLower = await look(before);
-      history.push(await decisions.decide());
+      history.push(await decisions.decide(file));
       const { unchanged, unreadable, ...counts } = (await sync()).counts ?? {};
       // Nothing more to do, unless a lower one is proposed once the other is decided.
       const done = Object.values(counts).filter((count) => count !== 0);

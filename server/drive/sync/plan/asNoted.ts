@@ -74,7 +74,7 @@ function rowOf(rows: readonly StoredProposal[], of: Of): StoredProposal | null {
   const { document, file } = of;
   const mark = file === undefined ? null : contentMark({ drive: file.content });
   const told = rows.filter((row) => mark !== null && row.mark === mark && isOfDrive(row));
-  const pending = told.find(isPending);
+  const pending = told.find(isPending) ?? rows.find(isWaitingFile);
   if (pending !== undefined) return pending;
   if (document === null) {
     const waiting = rows.find(({ state }) => state === "waiting");
@@ -82,6 +82,11 @@ function rowOf(rows: readonly StoredProposal[], of: Of): StoredProposal | null {
   }
   const last = told.at(-1);
   return last !== undefined && isKeptOut(last, { ...of, document }) ? last : null;
+}
+
+/** What waits of a file whose present state is left out. */
+function isWaitingFile(row: StoredProposal): boolean {
+  return row.state === "waiting" && isOfDrive(row);
 }
 
 /** Whether the state of a file that ended without an approval still is the file's. */

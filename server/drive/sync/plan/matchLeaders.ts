@@ -52,19 +52,14 @@ function keptOf(
   { kept, isOn = false }: DriveIndex,
 ): Pick<Match, "kept" | "untold"> {
   const found = kept?.get(current?.id ?? "") ?? null;
-  return { kept: found, untold: isOn && isKnown ? untoldOf(leader, current, found) : null };
+  return { kept: found, untold: isOn && isKnown ? untoldOf(leader, current) : null };
 }
 
-function untoldOf(
-  { noted, candidate }: Leader,
-  current: StoredDocument | null,
-  kept: Kept | null,
-): Match["untold"] {
+function untoldOf({ noted, candidate }: Leader, current: StoredDocument | null): Match["untold"] {
   if (current === null || current.driveUrl === null || current.mark === null) return null;
   if (noted?.fault !== null) return null;
   if (current.mark !== candidate.mark) return "content";
-  // An admin may have given a document another revision.
-  return kept !== null && current.revision !== candidate.revision ? "revision" : null;
+  return current.revision === candidate.revision ? null : "revision";
 }
 
 export function wasMissing(

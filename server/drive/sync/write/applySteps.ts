@@ -9,7 +9,7 @@ import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes"
 import type { StoreQueries } from "../../../storage/store/store";
 import type { PlannedStep } from "../shared/planTypes";
 import { type Gate, openGate } from "./approvalGate";
-import { type Fate, isInPlaceOf, realOf, type SyncApproval, withPlaceOf } from "./fates";
+import { type Fate, isInPlaceOf, knownIdOf, realOf, type SyncApproval, withPlaceOf } from "./fates";
 import { keepRevision } from "./keepRevision";
 
 /** A step with its spreadsheet's expiry day. */
@@ -88,7 +88,7 @@ async function follow(steps: readonly ReadStep[], work: Work, gate: Gate | null)
   const fates = new Map<PlannedStep, KeptOut>();
   for (const read of steps) {
     const { step, expiryDate } = read;
-    const id = step.current?.id ?? work.newId();
+    const id = knownIdOf(work.approval, step) ?? work.newId();
     const real = realOf(work.approval, step);
     const fate = (await gate?.fateOf({ step, id, expiryDate })) ?? WHOLE;
     const brought = (await gate?.broughtBy(step.file.id)) ?? bySync;

@@ -11,7 +11,7 @@ import type { Provenance, StoredDocument } from "../../../storage/store/schema/d
 import type { StoreQueries } from "../../../storage/store/store";
 import { isOfDrive } from "../plan/asNoted";
 import type { PlannedDocument, PlannedStep } from "../shared/planTypes";
-import { type Fate, realOf, type SyncApproval, withPlaceOf } from "./fates";
+import { type Fate, knownIdOf, realOf, type SyncApproval, withPlaceOf } from "./fates";
 import { readAtOnce } from "./readAtOnce";
 
 const WHOLE: Fate = { kind: "whole" };
@@ -59,7 +59,7 @@ export async function openGate(work: Work, steps: readonly PlannedStep[]): Promi
   const reals = steps.flatMap((step) => realOf(approval, step) ?? []);
   for (const { mark } of reals) if (mark !== null) marks.add(mark);
   const known = await work.queries.driveStates.readKnown(companyId, {
-    documentIds: [...new Set(steps.flatMap(({ current }) => current?.id ?? []))],
+    documentIds: [...new Set(steps.flatMap((step) => knownIdOf(approval, step) ?? []))],
     marks: [...marks],
   });
   const queries = readAtOnce(work.queries, known, isDry);

@@ -14,7 +14,7 @@ export interface SyncApproval {
   /** The MD5 of kept files, by their SHA-256: see `digestsNeeded`. */
   digests: ReadonlyMap<string, string | null>;
   /** Index entries of files, by id. */
-  noted: ReadonlyMap<string, Pick<IndexedDriveFile, "content" | "missingAt">>;
+  noted: ReadonlyMap<string, Pick<IndexedDriveFile, "content" | "missingAt" | "documentId">>;
 }
 
 /** What becomes of a step. */
@@ -62,6 +62,17 @@ const PLACE_FIELDS = [
   "keyTitle",
   "keyType",
 ] as const satisfies (keyof StoredDocument)[];
+
+/**
+ * The id of a step's document, also of one that waited once and of which nothing is left; null for a
+ * new one.
+ */
+export function knownIdOf(
+  approval: Pick<SyncApproval, "noted"> | null,
+  { current, file }: Pick<PlannedStep, "current" | "file">,
+): string | null {
+  return current?.id ?? approval?.noted.get(file.id)?.documentId ?? null;
+}
 
 /** A step as it is told and counted; null where nothing of it is. */
 export function toldStep(

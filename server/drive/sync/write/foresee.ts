@@ -7,7 +7,7 @@ import type { Store } from "../../../storage/store/store";
 import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
 import { createReportedFiles, reportedFile } from "../shared/reportedFiles";
 import { openGate } from "./approvalGate";
-import { digestsNeeded, isAsked, realOf, type SyncApproval, toldStep } from "./fates";
+import { digestsNeeded, isAsked, knownIdOf, realOf, type SyncApproval, toldStep } from "./fates";
 
 interface Deps {
   store: Store;
@@ -50,7 +50,7 @@ async function foreseeSome(work: Parameters<typeof openGate>[0], steps: readonly
   const gate = await openGate(work, steps);
   const foreseen = [];
   for (const step of steps) {
-    const id = step.current?.id ?? work.newId();
+    const id = knownIdOf(work.approval, step) ?? work.newId();
     const isGone = step.kind === "missing";
     const fate = isGone ? undefined : await gate.fateOf({ step, id, expiryDate: null });
     const told = toldStep(step, fate, realOf(work.approval, step));
