@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
 import { MAX_REASON, REASON_SIGNS } from "../documents/api";
 import { DocumentText } from "../documents/content/api";
-import { Person } from "../documents/history/revisions";
+import { Proposal } from "../documents/history/proposal";
 import { Chosen } from "../documents/many/api";
 import { isCalendarDate } from "../time";
 
@@ -23,60 +23,6 @@ const Folders = z
 
 /** The most revisions that one call decides. Source: spec 3 §6. */
 export const MAX_DECIDED = 200;
-
-const STATES = ["waiting", "coming", "rejected", "overtaken", "withdrawn"] as const;
-
-/** A revision that is not in force: it waits, is approved for a coming day, or never entered. */
-export const Proposal = z.looseObject({
-  id: z.string(),
-  /** The document's id; of a new one the id that it will have. */
-  documentId: z.string(),
-  /** `new`: a new document; `restore`: an archived one that comes back. */
-  kind: z.enum(["new", "revision", "restore"]),
-  state: z.enum(STATES),
-  title: z.string(),
-  path: z.string(),
-  revision: z.string(),
-  /** The revision in force; null for a new document. */
-  revisionInForce: z.nullable(z.string()),
-  /** The extension without dot. */
-  fileType: z.string(),
-  sizeBytes: z.nullable(z.number()),
-  /** SHA-256 of the bytes, hex; null where the host keeps none. */
-  sha256: z.nullable(z.string()),
-  /** Identifies the content; null where unknown. */
-  mark: z.nullable(z.string()),
-  documentDate: z.nullable(z.string()),
-  driveUrl: z.nullable(z.string()),
-  /** Who brought it; null for nobody. */
-  broughtBy: z.nullable(Person),
-  /** `upload`, `sync`, `import`, `restore`. */
-  source: z.nullable(z.string()),
-  /** Why it was changed, as the person said. */
-  reason: z.nullable(z.string()),
-  /** When it came, ISO instant; of several states of one Drive file the first. */
-  since: z.string(),
-  /** When the last state of the file came, and how many there were. */
-  lastAt: z.string(),
-  changes: z.number(),
-  /** The day on which it enters force; null unless it is approved for one. */
-  from: z.nullable(z.string()),
-  /** When it was decided, overtaken or withdrawn, by whom, and why it was rejected. */
-  endedAt: z.nullable(z.string()),
-  endedBy: z.nullable(z.string()),
-  endedReason: z.nullable(z.string()),
-  /** Whether the bytes are still kept. */
-  hasFile: z.boolean(),
-  /** Whether the caller may decide it; may withdraw it; has opened it since it came. */
-  mayDecide: z.boolean(),
-  mayWithdraw: z.boolean(),
-  isOpened: z.boolean(),
-  /** Whether the caller brought it. */
-  isOwn: z.boolean(),
-  /** Whether nobody may decide it, so that a user must be created first. */
-  hasNobody: z.boolean(),
-});
-export type Proposal = z.infer<typeof Proposal>;
 
 /** How many wait for the user, as `todo` of the user tells. */
 const Todo = z.object({ approvals: z.number() });
@@ -137,9 +83,15 @@ export const downloadApproval = route({
   output: "file",
 });
 
-/** Revisions as they were looked at. */
+/** Revisions as they were looked at. `revision` as it was shown; without it the mark alone counts. */
 const Seen = z
-  .array(z.object({ id: Id, mark: z.nullable(z.string().check(z.maxLength(MAX_MARK))) }))
+  .array(
+    z.object({
+      id: Id,
+      mark: z.nullable(z.string().check(z.maxLength(MAX_MARK))),
+      revision: z.optional(z.string().check(z.maxLength(MAX_MARK))),
+    }),
+  )
   .check(z.minLength(1), z.maxLength(MAX_DECIDED));
 
 /** A decision about one or several revisions. `from`: in force from this day; null for at once. */
@@ -155,7 +107,7 @@ export const Decided = z.looseObject({
   done: z.array(z.string()),
   /**
    * `gone`, `replaced`, `notYours`, `archived`, `taken`: another document has its place; `unopened`;
-   * `otherInDrive`, `driveSilent`; `lower`, `off`: approval was switched off.
+   * `otherInDrive`, `driveSilent`; `lower`, `noRoom`; `off`: approval was switched off.
    */
   failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
   todo: Todo,
@@ -172,6 +124,14 @@ export const decideApprovals = route({
   input: Decide,
   maxBytes: 256 * 1024,
   output: Decided,
+});
+
+/** Notes that the caller goes to the file that waits in Google Drive. Source: spec 3 §1. */
+export const noteApprovalOpened = route({
+  method: "POST",
+  path: "/api/approvals/:id/opened",
+  input: null,
+  output: ignored,
 });
 
 /** Takes back what waits or comes: who brought it, or an admin. Source: spec 3 §6. */

@@ -1,3 +1,4 @@
+export { Proposal } from "../documents/history/proposal";
 export {
   Approvals,
   Decide,
@@ -8,7 +9,7 @@ export {
   listApprovals,
   MAX_DECIDED,
   MAX_FOLDERS,
-  Proposal,
+  noteApprovalOpened,
   ProposalDetails,
   previewApproval,
   proposeAgain,
@@ -18,11 +19,32 @@ export {
   takeBackStatement,
   withdrawApproval,
 } from "./api";
+export { type ApprovalsCsvTexts, approvalsCsv } from "./approvalsCsv";
+export {
+  createDecideFlow,
+  createWithdrawFlow,
+  type Decision,
+  type DecisionInput,
+  dayProblem,
+  reasonProblem,
+  type Todo,
+} from "./decideFlow";
+export {
+  comingByDay,
+  LATE_DAYS,
+  type NotMine,
+  nextToDecide,
+  successorOf,
+  waitedDays,
+  whyNotMine,
+} from "./queue";
 export {
   type ApprovalRight,
   type Approver,
   coversPath,
   decidersOf,
+  decidersRule,
   isInFolders,
   type ToDecide,
 } from "./rights";
+export { sheetsOfText } from "./sheetsOfText";

@@ -32,6 +32,20 @@ export function decidersOf(people: readonly Approver[], revision: ToDecide): App
   return entitled.length > 0 ? entitled : others.filter(({ isAdmin }) => isAdmin);
 }
 
+/** As `decidersOf`, for many revisions: each folder and each person who brought one is looked at once. */
+export function decidersRule(
+  people: readonly Approver[],
+): (revision: ToDecide) => readonly Approver[] {
+  const known = new Map<string, readonly Approver[]>();
+  return (revision) => {
+    const folder = revision.path.slice(0, revision.path.lastIndexOf("/") + 1);
+    const key = `${revision.fourEyes ? (revision.broughtBy ?? "") : ""}\n${folder}`;
+    const found = known.get(key) ?? decidersOf(people, revision);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** Whether a right covers a document: by whole folders of its path. */
 export function coversPath(right: ApprovalRight, path: string): boolean {
   if (right === null) return false;

@@ -140,6 +140,13 @@ export const Company = z.looseObject({
   /** The most that may be kept; null for no limit. */
   maxFiles: Limit,
   maxBytes: Limit,
+  /** 'Cartelle senza approvazione'. With `approval`, as what follows. */
+  freeFolders: z.optional(z.array(z.string())),
+  /** How many revisions wait for approval. */
+  waiting: z.optional(z.number()),
+  /** How many documents are in force, and how many of these are in Google Drive. */
+  inForce: z.optional(z.number()),
+  inDrive: z.optional(z.number()),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -150,11 +157,19 @@ export const getCompany = route({
   output: Company,
 });
 
-/** Switches a part of the panel on or off for the company. Source: spec 3 §1. */
+/**
+ * Switches a part of the panel on or off for the company. `waiting` says what becomes of the revisions
+ * that wait when approval is switched off: in force, as if they came now, or withdrawn; without it, and
+ * while some wait, the answer is a 409. Source: spec 3 §1, §6.
+ */
 export const setCompanySwitch = route({
   method: "PUT",
   path: "/api/company/switches",
-  input: z.object({ name: z.enum(["reminders"]), on: z.boolean() }),
+  input: z.object({
+    name: z.enum(["reminders", "approval", "fourEyes"]),
+    on: z.boolean(),
+    waiting: z.optional(z.enum(["enter", "withdraw"])),
+  }),
   output: ignored,
 });
 

@@ -1,4 +1,4 @@
-import { ignored, route } from "../api/route";
+import { ignored, route, type Schema } from "../api/route";
 import { type Check, shape, text } from "../api/shape";
 import { DocumentList } from "./documentList";
 
@@ -97,12 +97,20 @@ export const archiveDocument = route({
   output: ignored,
 });
 
+/** What waits for approval and did not come back; null for anything else that a host answers. */
+export const cameBack: Schema<{ waiting: readonly string[] } | null> = {
+  parse(value) {
+    const { waiting } = (value ?? {}) as Record<string, unknown>;
+    return Array.isArray(waiting) ? { waiting: waiting.map(String) } : null;
+  },
+};
+
 /** Restores an obsolete document. Source: spec 2 §7. */
 export const restoreDocument = route({
   method: "POST",
   path: "/api/documents/:id/restore",
   input: null,
-  output: ignored,
+  output: cameBack,
 });
 
 /** How many documents were restored, by whatever name a host gives it; null when it does not say. */
@@ -113,6 +121,8 @@ export interface RestoredAll {
    * say.
    */
   skippedCount: number;
+  /** How many stay obsolete and wait for approval; absent for none. */
+  waitingCount?: number;
 }
 
 /** Restores every obsolete document. Source: spec 2 §7. */
@@ -124,10 +134,11 @@ export const restoreAllObsolete = route({
     parse(value: unknown): RestoredAll {
       const fields = (value ?? {}) as Record<string, unknown>;
       const given = fields.restoredCount ?? fields.restored ?? fields.count;
-      const skipped = fields.skippedCount;
+      const { skippedCount: skipped, waitingCount: waiting } = fields;
       return {
         restoredCount: typeof given === "number" ? given : null,
         skippedCount: typeof skipped === "number" ? skipped : 0,
+        ...(typeof waiting === "number" && { waitingCount: waiting }),
       };
     },
   },

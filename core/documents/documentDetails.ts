@@ -33,6 +33,51 @@ export interface DocumentDetails extends Document {
   review?: Review;
   /** What its file's name says. Source: spec 3 §10. */
   ownName?: OriginalFileName;
+  /** The revision that waits, for those who may know; else the one that comes. Source: spec 3 §6. */
+  pending?: PendingRevision;
+  /** The one that comes, where `pending` waits. */
+  coming?: PendingRevision;
+  /** The approval of the content in force. */
+  approval?: DocumentApproval;
+  /** Why the content in force has no approval; only where the company approves. */
+  inForceWithout?: InForceWithout;
+}
+
+/** A revision of a document that is not in force yet. */
+export interface PendingRevision {
+  id: string;
+  revision: string;
+  /** ISO instant. */
+  since: string;
+  state: "waiting" | "coming";
+  /** The day on which it enters force; null while it waits. */
+  from: string | null;
+}
+
+/** Who approved a content. */
+export interface DocumentApproval {
+  id: string;
+  /** The person's name or email address at the time; for `stated` the admin who says so. */
+  by: string;
+  role: string;
+  /** ISO instant. */
+  at: string;
+  /** The day of force that was asked for; of a statement the day of the approval. */
+  day: string | null;
+  /** `stated`: an admin's statement about an approval outside the panel. */
+  kind: "approved" | "stated";
+  /** Of a statement: who approved. */
+  statedBy: string | null;
+  note: string | null;
+}
+
+/**
+ * `before`: in force when the company began to approve; `without`: entered without approval at `at`;
+ * `backup`: by the restore of a backup made at `at`.
+ */
+export interface InForceWithout {
+  kind: "before" | "without" | "backup";
+  at: string | null;
 }
 
 /** Somebody looked at a document and found that it needs no change. */
@@ -59,7 +104,44 @@ export function readDetails(value: unknown): DocumentDetails {
     ...(state !== undefined && { content: state }),
     ...readDeadline(raw),
     ...readOwnName(raw),
+    ...readApproval(raw),
   };
+}
+
+/** By hand, as all of it; what is malformed is left out. */
+function readApproval({ pending, coming, approval, inForceWithout }: Record<string, unknown>) {
+  const first = readPending(pending);
+  const second = readPending(coming);
+  const approved = readRecord(approval);
+  const { kind, at } = (inForceWithout ?? {}) as Record<string, unknown>;
+  const why = (["before", "without", "backup"] as const).find((name) => name === kind);
+  return {
+    ...(first !== null && { pending: first }),
+    ...(second !== null && { coming: second }),
+    ...(approved !== null && { approval: approved }),
+    ...(why !== undefined && { inForceWithout: { kind: why, at: textOrNull(at) } }),
+  };
+}
+
+function readPending(value: unknown): PendingRevision | null {
+  const { id, revision, since, state, from } = (value ?? {}) as Record<string, unknown>;
+  const known = (["waiting", "coming"] as const).find((name) => name === state);
+  if (typeof id !== "string" || typeof since !== "string" || known === undefined) return null;
+  return { id, revision: textOrNull(revision) ?? "", since, state: known, from: textOrNull(from) };
+}
+
+function readRecord(value: unknown): DocumentApproval | null {
+  const { id, by, role, at, day, kind, statedBy, note } = (value ?? {}) as Record<string, unknown>;
+  const known = (["approved", "stated"] as const).find((name) => name === kind);
+  if (typeof by !== "string" || typeof at !== "string" || known === undefined) return null;
+  return {
+    ...{ id: textOrNull(id) ?? "", by, role: textOrNull(role) ?? "", at, kind: known },
+    ...{ day: textOrNull(day), statedBy: textOrNull(statedBy), note: textOrNull(note) },
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 function readDeadline({ expirySetFor, review }: Record<string, unknown>) {

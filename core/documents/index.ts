@@ -21,7 +21,15 @@ export {
   splitPath,
 } from "./describe";
 export { Document, type ExpirySource, type InDrive } from "./document";
-export type { DocumentDetails, DocumentMove, Renaming, Review } from "./documentDetails";
+export type {
+  DocumentApproval,
+  DocumentDetails,
+  DocumentMove,
+  InForceWithout,
+  PendingRevision,
+  Renaming,
+  Review,
+} from "./documentDetails";
 export { DocumentList } from "./documentList";
 export {
   type FileStep,

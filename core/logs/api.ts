@@ -84,6 +84,25 @@ export const LogVerification = z.looseObject({
       fault: z.enum(["changed", "missing", "added", "otherKey", "unsealed"]),
     }),
   ),
+  /**
+   * Whether approved files are as they were approved: as many as could be read in a few seconds, the
+   * next ones at the next verification. Not there without such files, or of several companies.
+   */
+  files: z.optional(
+    z.looseObject({
+      total: z.number(),
+      checked: z.number(),
+      wrong: z.number(),
+      /** The first wrong ones: `altered` or `missing`. */
+      first: z.array(
+        z.looseObject({
+          title: z.string(),
+          revision: z.string(),
+          fault: z.enum(["altered", "missing"]),
+        }),
+      ),
+    }),
+  ),
 });
 export type LogVerification = z.infer<typeof LogVerification>;
 
@@ -98,7 +117,7 @@ export const listLogs = route({
   output: LogPart,
 });
 
-/** Verifies the chain of the entries. Ours. */
+/** Verifies the chain of the entries, and approved files. Ours. */
 export const verifyLogs = route({
   method: "POST",
   path: "/api/logs/verify",

@@ -59,6 +59,7 @@ it.each([
   ["calendar.renew", "people"],
   ["drive.folder", "documents"],
   ["document.edit", "documents"],
+  ["approval.state", "documents"],
   ["code.create", "people"],
   ["backup.restore", "backups"],
   ["contact", null],

@@ -51,6 +51,7 @@ const GROUPS: Readonly<Record<string, LogGroup>> = {
   mfa: "access",
   session: "access",
   document: "documents",
+  approval: "documents",
   upload: "documents",
   sync: "documents",
   drive: "documents",

@@ -15,6 +15,7 @@ export {
 export {
   currentMark,
   type MenuPage,
+  mayApprove,
   type Navigation,
   type NavigationEntry,
   navigationOf,
@@ -24,6 +25,7 @@ export {
 } from "./menu";
 export {
   type Access,
+  approvalPath,
   type CurrentUser,
   comparePath,
   documentPath,
@@ -48,4 +50,4 @@ export {
   roleLabel,
 } from "./roles";
 export { isSameUser, type SessionScope } from "./sessionScope";
-export { type Feature, hasFeature, User } from "./user";
+export { type Feature, hasApproval, hasFeature, User } from "./user";

@@ -58,6 +58,21 @@ describe("roleMenu", () => {
     expect(shown(menu).some(([text]) => text === "Scadenze")).toBe(role !== "superadmin");
   });
 
+  it("leads who may approve to the approvals, viewers too [LIFE-12]", () => {
+    const features = ["deadlines", "approval"];
+    const may = { approve: true };
+    expect(roleMenu({ role: "viewer", features, may }).map(path)).toEqual([
+      "/scadenze",
+      "/approvazioni",
+    ]);
+    const others = [
+      roleMenu({ role: "viewer", features, may: { approve: false } }),
+      roleMenu({ role: "viewer", features: ["deadlines"], may }),
+      roleMenu({ role: "superadmin", features, may }),
+    ];
+    expect(others.flat().map(path)).not.toContain("/approvazioni");
+  });
+
   it("leads nobody but a superadmin to company codes", () => {
     expect(["viewer", "admin", "editor", null].flatMap(paths)).not.toContain("/company-codes");
   });
@@ -122,6 +137,15 @@ describe("navigationOf", () => {
     expect(navigationOf({ role: "admin", features: ["deadlines"] })).toBeNull();
     const without = navigationOf({ role: "viewer", features: ["work"] });
     expect(without?.entries.map(({ text }) => text)).toEqual(["documents"]);
+  });
+
+  it("leads who may approve to the approvals, with their count [LIFE-16]", () => {
+    const user = { role: "viewer", features: [...features, "approval"], may: { approve: true } };
+    const entries = (todo?: { dueMine: number; approvals: number }) =>
+      navigationOf({ ...user, todo })?.entries.map(({ text, count }) => [text, count]);
+    expect(entries({ dueMine: 0, approvals: 4 })?.at(-1)).toEqual(["approvals", 4]);
+    expect(entries()?.at(-1)).toEqual(["approvals", 0]);
+    expect(navigationOf({ ...user, may: null })?.entries.at(-1)?.text).toBe("deadlines");
   });
 
   it("counts beside 'Scadenze' what waits for the user [LIFE-01, LIFE-16]", () => {

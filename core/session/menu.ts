@@ -18,6 +18,7 @@ export interface MenuPage {
     | "companyCodes"
     | "supervision"
     | "deadlines"
+    | "approvals"
     | "company";
   page: PlainPage;
   /** A part of the page, as the address says it. */
@@ -48,21 +49,34 @@ const SUPERVISION: MenuPage = { text: "supervision", page: "supervision" };
 /** For everybody of a company, where the host knows deadlines. Source: spec 3 §1. */
 const DEADLINES: MenuPage = { text: "deadlines", page: "deadlines" };
 
+/** For who may approve. Source: spec 3 §1. */
+const APPROVALS: MenuPage = { text: "approvals", page: "approvals" };
+
 /**
  * The avatar menu's entries for the user's role; a viewer has none by the first two parts of the
  * specification. What a host's features add comes first. Source: spec 1 §2, spec 3 §1.
  */
-export function roleMenu(user: Pick<User, "role" | "features"> | null): readonly MenuPage[] {
+export function roleMenu(
+  user: Pick<User, "role" | "features" | "may"> | null,
+): readonly MenuPage[] {
   if (isSuperadmin(user)) {
     return hasFeature(user, "work") ? [SUPERVISION, ...SUPERADMIN_MENU] : SUPERADMIN_MENU;
   }
-  const given = isAdmin(user) ? ADMIN_MENU : [];
-  return seesDeadlines(user) ? [DEADLINES, ...given] : given;
+  return [
+    ...(seesDeadlines(user) ? [DEADLINES] : []),
+    ...(mayApprove(user) ? [APPROVALS] : []),
+    ...(isAdmin(user) ? ADMIN_MENU : []),
+  ];
 }
 
 /** Whether a user has deadlines: everybody of a company whose host knows them. Source: spec 3 §8. */
 export function seesDeadlines(user: Pick<User, "role" | "features"> | null): boolean {
   return hasFeature(user, "deadlines") && !isSuperadmin(user);
+}
+
+/** Whether a user may approve something. Source: spec 3 §6. */
+export function mayApprove(user: Pick<User, "features" | "may"> | null): boolean {
+  return hasFeature(user, "approval") && user?.may?.approve === true;
 }
 
 /** An entry of the header's navigation. */
@@ -89,7 +103,7 @@ const SUPERADMIN_ENTRIES: readonly MenuPage[] = [
 
 /** The navigation of the user's role; null without a user, or on a host without it. Source: spec 3 §1. */
 export function navigationOf(
-  user: Pick<User, "role" | "features" | "todo"> | null,
+  user: Pick<User, "role" | "features" | "may" | "todo"> | null,
 ): Navigation | null {
   if (!hasFeature(user, "work")) return null;
   const uncounted = (page: MenuPage): NavigationEntry => ({ ...page, count: 0 });
@@ -98,6 +112,7 @@ export function navigationOf(
   }
   const entries = [uncounted({ text: "documents", page: "home" })];
   if (seesDeadlines(user)) entries.push({ ...DEADLINES, count: user?.todo?.dueMine ?? 0 });
+  if (mayApprove(user)) entries.push({ ...APPROVALS, count: user?.todo?.approvals ?? 0 });
   return { entries, administration: isAdmin(user) ? [...ADMIN_MENU, COMPANY] : [] };
 }
 

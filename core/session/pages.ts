@@ -24,6 +24,7 @@ export const PAGES = {
   obsolete: { paths: ["/obsolete"], access: ADMIN },
   backup: { paths: ["/backup"], access: ADMIN_AND_SUPERADMIN },
   deadlines: { paths: ["/scadenze"], access: "signedIn" },
+  approvals: { paths: ["/approvazioni"], access: "signedIn" },
   supervision: { paths: ["/supervisione"], access: SUPERADMIN },
   settings: { paths: ["/settings"], access: "signedIn" },
   companyCodes: { paths: ["/company-codes"], access: "signedIn" },
@@ -89,6 +90,11 @@ export function comparePath(legacyId: string, from?: string, to?: string): strin
   const path = `${documentPath(legacyId)}/confronta`;
   if (from === undefined) return path;
   return `${path}?${new URLSearchParams({ da: from, ...(to !== undefined && { a: to }) })}`;
+}
+
+/** The address at which a revision that waits is looked at. Source: spec 3 §6. */
+export function approvalPath(id: string): string {
+  return `/approvazioni?${new URLSearchParams({ revisione: id })}`;
 }
 
 /** What is known of the current user: `undefined` while loading, null when signed out. */

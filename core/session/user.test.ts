@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LoginAnswer } from "../accounts/auth/api";
 import { getUser } from "./api";
-import { User } from "./user";
+import { hasApproval, User } from "./user";
 
 describe("User", () => {
   it("has the fields that the panel uses, ids as texts, the user's own as it came too [SESS-08, SYNC-04]", () => {
@@ -21,10 +21,27 @@ describe("User", () => {
   it.each([
     [{ dueMine: 3 }, { dueMine: 3 }],
     [{ dueMine: "3", readings: 2 }, { dueMine: 0 }],
+    [
+      { dueMine: 1, approvals: 4 },
+      { dueMine: 1, approvals: 4 },
+    ],
     [7, { dueMine: 0 }],
     [null, null],
   ])("reads of %j what waits for the user [LIFE-01]", (todo, expected) => {
     expect(User.parse({ todo }).todo).toEqual(expected);
+  });
+
+  it("has approval only by a host and a company that have it on [APPR-07]", () => {
+    const having = (features: string[], approval: boolean) =>
+      hasApproval(User.parse({ features, company: { approval } }));
+    expect(having(["approval"], true)).toBe(true);
+    expect([having([], true), having(["approval"], false), hasApproval(null)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(User.parse({ may: { approve: true } }).may).toEqual({ approve: true });
+    expect(User.parse({ may: 7 }).may).toEqual({ approve: false });
   });
 
   it.each([[{}], [{ email: null, role: null }], [{ role: "editor", more: { any: 1 } }]])(

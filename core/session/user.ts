@@ -1,6 +1,8 @@
 import type { Schema } from "../api/route";
 import { type Check, id, nullish, shape, text } from "../api/shape";
 
+const SWITCHES = ["firstSteps", "drive", "reminders", "approval", "fourEyes"] as const;
+
 /** The signed-in user. Unknown roles are possible and get no special rights. Source: spec 1 §3, 2 §3. */
 export interface User {
   legacyId?: string | null | undefined;
@@ -20,9 +22,14 @@ export interface User {
   /** The user's preferences by name: see `PREFERENCES`. */
   preferences?: Readonly<Record<string, string>> | null | undefined;
   /** The company's switches that the panel needs. */
-  company?: { firstSteps?: boolean; drive?: boolean; reminders?: boolean } | null | undefined;
-  /** How many of the user's own documents are expired or expiring; only from a host that counts them. */
-  todo?: { dueMine: number } | null | undefined;
+  company?: Partial<Record<(typeof SWITCHES)[number], boolean>> | null | undefined;
+  /** What the user may do beyond the role. */
+  may?: { approve: boolean } | null | undefined;
+  /**
+   * How many of the user's own documents are expired or expiring, and how many revisions wait for the
+   * user; only from a host that counts them.
+   */
+  todo?: { dueMine: number; approvals?: number } | null | undefined;
   /** The server's version; told to admins. Ours. */
   version?: string | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
@@ -42,20 +49,24 @@ const texts: Check<Record<string, string>> = (value) =>
   );
 
 /** Reads a company's switches; one that is no boolean counts as off. */
-const switches: Check<{ firstSteps: boolean; drive: boolean; reminders: boolean }> = (value) => {
+const switches: Check<Partial<Record<(typeof SWITCHES)[number], boolean>>> = (value) => {
   const sent = (value ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(SWITCHES.map((name) => [name, sent[name] === true]));
+};
+
+/** Reads what waits for a user; a count that is no number is 0, or left out where a host has none. */
+const counts: Check<{ dueMine: number; approvals?: number }> = (value) => {
+  const { dueMine, approvals } = (value ?? {}) as Record<string, unknown>;
   return {
-    firstSteps: sent.firstSteps === true,
-    drive: sent.drive === true,
-    reminders: sent.reminders === true,
+    dueMine: typeof dueMine === "number" ? dueMine : 0,
+    ...(typeof approvals === "number" && { approvals }),
   };
 };
 
-/** Reads what waits for a user; a count that is no number is 0. */
-const counts: Check<{ dueMine: number }> = (value) => {
-  const { dueMine } = (value ?? {}) as Record<string, unknown>;
-  return { dueMine: typeof dueMine === "number" ? dueMine : 0 };
-};
+/** Reads what a user may do beyond the role. */
+const rights: Check<{ approve: boolean }> = (value) => ({
+  approve: (value as { approve?: unknown } | null)?.approve === true,
+});
 
 /** The checks of a user's fields, for answers that hold a user and more. */
 export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[Name]> } = {
@@ -69,6 +80,7 @@ export const USER_FIELDS: { [Name in keyof Omit<User, "sentId">]-?: Check<User[N
   features: nullish(featureNames),
   preferences: nullish(texts),
   company: nullish(switches),
+  may: nullish(rights),
   todo: nullish(counts),
   version: nullish(text),
   sessionExpiresAt: nullish(text),
@@ -107,4 +119,9 @@ export function hasFeature(
   feature: Feature,
 ): boolean {
   return user?.features?.includes(feature) === true;
+}
+
+/** Whether the user's company has 'Approvazione delle revisioni' on. Source: spec 3 §6. */
+export function hasApproval(user: Pick<User, "features" | "company"> | null | undefined): boolean {
+  return hasFeature(user, "approval") && user?.company?.approval === true;
 }

@@ -1,3 +1,4 @@
+export { aProposal } from "./approvals";
 export { aBackup } from "./backups";
 export { aDocument } from "./documents";
 export { type Answering, createFakeFetch, json, type SentRequest, withCsrf } from "./fakeFetch";

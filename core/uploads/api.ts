@@ -20,6 +20,8 @@ export const UploadedFile = z.looseObject({
   outcome: z.enum(["imported", "updated", "unchanged", "superseded", "refused"]),
   /** Why it was refused, or what is odd about it; for people. */
   note: z.nullish(z.string()),
+  /** Whether it waits for approval, though `imported` or `updated`; absent where it does not. */
+  waiting: z.optional(z.boolean()),
   /** What has to be known before a refused file can be taken. */
   question: z.nullish(UploadQuestion),
 });

@@ -1,5 +1,6 @@
 import type { Clock, Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
+import type { ApprovalDeps } from "../approvals/approvalHandlers";
 import type { Backups } from "../backups/service/backups";
 import type { BackupSettings } from "../base/config/backupSettings";
 import type { ListSettings } from "../base/config/config";
@@ -50,6 +51,8 @@ export interface AppDeps {
   /** Called when a user opens a document whose text was not read yet. */
   onTextWanted(): void;
   syncs: Syncs;
+  /** Asks Google Drive whether a file that waits for approval is still as it was looked at. */
+  askDriveMark: ApprovalDeps["askDriveMark"];
   /** Null without an OAuth client. */
   google: DriveAccess | null;
   /** Null without a service account. */

@@ -7,6 +7,7 @@ import { prepareInstallation } from "../storage/installation/testing/prepareInst
 import { openStore } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { ACCOUNT_CAUSES } from "./testing/audited/accountCauses";
+import { COMPANY_APPROVAL_CAUSES } from "./testing/audited/companyApprovalCauses";
 import { DOCUMENT_CAUSES } from "./testing/audited/documentCauses";
 import { UPKEEP_CAUSES } from "./testing/audited/upkeepCauses";
 import type { AuditedWorld, Causes } from "./testing/audited/world";
@@ -14,7 +15,12 @@ import { ORIGIN } from "./testing/browser";
 import { startTestServer } from "./testing/testServer";
 
 /** An event without a cause here does not compile. */
-const CAUSES: Causes = { ...ACCOUNT_CAUSES, ...DOCUMENT_CAUSES, ...UPKEEP_CAUSES };
+const CAUSES: Causes = {
+  ...ACCOUNT_CAUSES,
+  ...COMPANY_APPROVAL_CAUSES,
+  ...DOCUMENT_CAUSES,
+  ...UPKEEP_CAUSES,
+};
 const CASES = (Object.keys(CAUSES) as AuditEvent[]).flatMap((event) =>
   Object.entries(CAUSES[event]).map(([when, cause]) => ({ event, when, cause })),
 );

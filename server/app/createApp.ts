@@ -18,6 +18,10 @@ import { createChangePassword } from "../accounts/settings/changePassword";
 import { createGetCompany, createSetCompanySwitch } from "../accounts/settings/companyHandlers";
 import { createSessionHandlers } from "../accounts/settings/ownSessions";
 import { createUserHandlers } from "../accounts/users/userHandlers";
+import { createApprovalHandlers } from "../approvals/approvalHandlers";
+import { createRightHandlers } from "../approvals/approvalRight";
+import { createStatementHandlers } from "../approvals/statements";
+import { createSwitchApproval } from "../approvals/switchApproval";
 import { createBackupHandlers } from "../backups/backupHandlers";
 import { createCalendarHandlers } from "../deadlines/calendarHandlers";
 import { createEndReminders, mountOneClick } from "../deadlines/endReminders";
@@ -32,6 +36,7 @@ import { createDriveHandlers } from "../drive/driveHandlers";
 import { mountCallback } from "../drive/mountCallback";
 import { createSyncHandlers } from "../drive/sync/syncHandlers";
 import { apiHeaders } from "../http/apiHeaders";
+import { createCacheRule } from "../http/caching";
 import { createClientAddress } from "../http/clientAddress";
 import { type AppContext, type AppEnv, type HttpSettings, isHttps } from "../http/env";
 import { createFailureAnswer, HttpFailure } from "../http/httpFailure";
@@ -40,6 +45,7 @@ import { corsPolicy, createOriginGuard, hostGuard } from "../http/originGuard";
 import { isForm, MAX_JSON_BYTES } from "../http/readInput";
 import { requestLog } from "../http/requestLog";
 import { createLogHandlers } from "../logs/logHandlers";
+import { noteOutcome } from "../mail/approvals";
 import { mountDownloads } from "../pages/downloads/mountDownloads";
 import { countRequests, mountMetrics } from "../pages/metrics/mountMetrics";
 import { mountReference } from "../pages/reference/mountReference";
@@ -123,6 +129,12 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createRegistrationHandlers(accountDeps),
       ...createContactHandlers(deps),
       ...createDocumentHandlers(deps),
+      ...createApprovalHandlers({
+        ...deps,
+        frameAncestors: settings.corsOrigins,
+        cacheRule: createCacheRule(settings),
+        onOutcome: noteOutcome,
+      }),
       ...createUploadHandlers(deps),
       ...createCheckHandler(deps),
       ...createSyncHandlers(deps),
@@ -134,12 +146,15 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       getCompany: createGetCompany(deps.store),
       setCompanySwitch: createSetCompanySwitch({
         ...deps,
+        switchApproval: createSwitchApproval(deps),
         beginReminders: (given) => {
           const onFailure = (company: string, err: unknown) =>
             deps.log.error({ err, company }, "reminders could not be begun");
           return remindCompany({ ...deps, onFailure }, given);
         },
       }),
+      ...createRightHandlers(deps),
+      ...createStatementHandlers(deps),
       ...createCalendarHandlers(deps),
       urgeOwners: createUrgeOwners(deps),
       ...createEndReminders(reminderDeps),

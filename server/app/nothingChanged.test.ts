@@ -61,6 +61,23 @@ const CASES: Record<string, Case> = {
     path: "company/switches",
     body: { name: "reminders", on: true },
   },
+  "switches approval off that is off": {
+    method: "PUT",
+    path: "company/switches",
+    body: { name: "approval", on: false, waiting: "enter" },
+  },
+  "gives the same right to approve": {
+    method: "PUT",
+    path: "users/viewer/approval",
+    body: { right: ["Moduli", "SGI/4"] },
+    again: true,
+  },
+  "names the same folders without approval": {
+    method: "PUT",
+    path: "company/folders",
+    body: { folders: ["Moduli"] },
+    again: true,
+  },
   "keeps the same preference": {
     method: "PUT",
     path: "user/preferences",

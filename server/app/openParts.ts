@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { type DurationMs, MINUTE_MS, systemClock, systemTimers } from "@sgi/core/time";
+import { keepEntering } from "../approvals/enterComing";
+import { keepTelling } from "../approvals/tellApprovals";
 import { copyFolderOf, copyPlaceName } from "../backups/copies/openCopyPlace";
 import { openBackups } from "../backups/openBackups";
 import { isLoopbackAddress } from "../base/config/addresses";
@@ -107,6 +109,8 @@ export async function openParts(
   const mail = openMail(config, { ...base, limits, secret, origin });
   closers.push(() => mail.stop());
   closers.push(keepReminding(base));
+  closers.push(keepEntering(base));
+  closers.push(keepTelling(base));
   const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
   const grantRevoker = createGrantRevoker({ ...base, google });
   closers.push(grantRevoker.keep());
@@ -151,6 +155,7 @@ export async function openParts(
     google,
     service,
     syncs: syncs.syncs,
+    askDriveMark: async () => ({ kind: "silent" }),
     takesContact: takesContact(config),
     panel,
     ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),

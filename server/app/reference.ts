@@ -7,6 +7,8 @@ import { REGISTRATION_REFERENCE } from "../accounts/registration/reference";
 import { RESET_REFERENCE } from "../accounts/reset/reference";
 import { SETTINGS_REFERENCE } from "../accounts/settings/reference";
 import { USERS_REFERENCE } from "../accounts/users/reference";
+import { COMPANY_APPROVAL_REFERENCE } from "../approvals/companyReference";
+import { APPROVALS_REFERENCE } from "../approvals/reference";
 import { BACKUPS_REFERENCE } from "../backups/reference";
 import { DEADLINES_REFERENCE } from "../deadlines/reference";
 import { DOCUMENTS_REFERENCE } from "../documents/reference";
@@ -27,7 +29,9 @@ export const REFERENCE = {
   ...CODES_REFERENCE,
   ...CONTACT_REFERENCE,
   ...DOCUMENTS_REFERENCE,
+  ...APPROVALS_REFERENCE,
   ...UPLOADS_REFERENCE,
+  ...COMPANY_APPROVAL_REFERENCE,
   ...DEADLINES_REFERENCE,
   ...DRIVE_REFERENCE,
   ...BACKUPS_REFERENCE,

@@ -1,6 +1,7 @@
 import { type Clock, DAY_MS, type DurationMs, type Timers } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
+import { sweepProposals } from "../ingest/proposals/takeAway";
 import { sweepMails } from "../mail/folderMailer";
 import type { AuditSeal } from "../storage/audit/auditSeal";
 import { purgeAudit } from "../storage/audit/purgeAudit";
@@ -15,7 +16,7 @@ const ABANDONED_MS: DurationMs = DAY_MS;
 const EXPIRED_STAY_MS = 30 * DAY_MS;
 
 interface RecordDeps {
-  store: Pick<Store, "audit" | "transaction">;
+  store: Pick<Store, "audit" | "proposals" | "transaction">;
   seal: AuditSeal;
   /** The folder for mails without a mail server. */
   mailFolder: string;
@@ -26,8 +27,9 @@ interface RecordDeps {
 }
 
 /**
- * Removes records that the privacy page promises to delete after a while, sign-ins and messages,
- * now and every hour. Returns a function that stops it after the current run.
+ * Removes records that the privacy page promises to delete after a while, sign-ins and messages, and
+ * the bytes of revisions that never entered force, now and every hour. Returns a function that stops
+ * it after the current run.
  */
 export function sweepRecords(deps: RecordDeps): () => Promise<void> {
   let isStopping = false;
@@ -36,6 +38,7 @@ export function sweepRecords(deps: RecordDeps): () => Promise<void> {
     const now = deps.clock.now();
     await purgeAudit(deps, { now, isStopping: () => isStopping });
     await sweepMails(deps.mailFolder, now);
+    await sweepProposals(deps, { now, isStopping: () => isStopping });
   };
   const first = sweep().catch(onFailure);
   const stop = keepSweeping({ sweep, onFailure, timers: deps.timers });

@@ -5,14 +5,13 @@ import {
   type CalendarDate,
   type Clock,
   type DurationMs,
-  daysBetween,
   type EpochMs,
   HOUR_MS,
   type Timers,
 } from "@sgi/core/time";
 import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
-import { dayInItaly, hourInItaly } from "../base/time/timeZone";
+import { dayInItaly, hourInItaly, isMonday } from "../base/time/timeZone";
 import { queueReminder } from "../mail/reminders";
 import { withLease } from "../storage/background/lease";
 import { startRunner } from "../storage/background/runner";
@@ -106,11 +105,6 @@ function remindUser(
     const due = why === "begin" ? own : [...week, ...told];
     await queueReminder(queries, { companyId, userId, day, now, newId, list, due });
   });
-}
-
-/** 5 January 1970 was a Monday. */
-function isMonday(day: CalendarDate): boolean {
-  return daysBetween({ from: "1970-01-05", to: day }) % 7 === 0;
 }
 
 interface KeepRemindingDeps {

@@ -11,6 +11,7 @@ import type { StoredDocument, StoredRevision } from "../storage/store/schema/doc
 import type { Store, StoreQueries } from "../storage/store/store";
 import { changeDocument, refuseDouble } from "./changeDocument";
 import { findDocument, findRevision } from "./findDocument";
+import { letBack } from "./letBack";
 
 interface RestoreDeps {
   store: Store;
@@ -21,18 +22,20 @@ interface RestoreDeps {
 /**
  * Brings a former revision back in force: its bytes, revision, file name, type, date and expiry.
  * Title, path, key and owner stay. The replaced content becomes a former revision and is set aside:
- * an import or a sync of the same file does not bring it back. Source: spec 3 §2.
+ * an import or a sync of the same file does not bring it back. Where that needs an approval it waits,
+ * and the answer says so. Source: spec 3 §2, §6.
  */
 export async function bringRevisionBack(
   deps: RestoreDeps,
   call: Call<"restoreRevision">,
-): Promise<null> {
+): Promise<{ waiting: string[] } | null> {
   const { store, newId } = deps;
   const { params, session, now, input } = call;
   const seen = await findDocument(store, session, params.id);
   // Read before the transaction: a large file takes its time.
   const digests = await digestsOf(deps.files, seen.fileHash);
-  return changeDocument(store, call, async (found, queries) => {
+  const waiting: string[] = [];
+  await changeDocument(store, call, async (found, queries) => {
     const row = await findRevision(queries, found, params.revision);
     if (found.obsoleteAt !== null) throw new HttpFailure(409, messages.obsoleteDocument);
     if (found.fileHash !== seen.fileHash) throw new HttpFailure(409, messages.documentChanged);
@@ -50,16 +53,26 @@ export async function bringRevisionBack(
       setAside: setAsideFor(row.fileHash, found, digests),
     };
     await refuseDouble(document, queries);
-    const replaced = { id: newId(), replacedAt: now, replacedBy: userId };
-    await queries.revisions.append(formerState(found, replaced));
+    const action = "document.restoreRevision";
     const details = {
       title: found.title,
       before: { revision: found.revision, mark: found.mark },
       after: { revision: document.revision, mark: document.mark },
       reason: input.reason,
     };
-    return { document, action: "document.restoreRevision", details };
+    const isWaiting = await letBack(deps, call, {
+      ...{ kind: "revision", state: document, found, queries },
+      ...{ reason: input.reason, sourceId: row.id, setsAside: digests },
+    });
+    if (isWaiting) {
+      waiting.push(found.id);
+      return { document: null, action, details };
+    }
+    const replaced = { id: newId(), replacedAt: now, replacedBy: userId };
+    await queries.revisions.append(formerState(found, replaced));
+    return { document, action, details };
   });
+  return waiting.length === 0 ? null : { waiting };
 }
 
 function contentOf(row: StoredRevision) {

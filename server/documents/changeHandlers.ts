@@ -1,6 +1,7 @@
 import type { DocumentChange } from "@sgi/core/documents";
 import { counted } from "@sgi/core/lists";
 import { titleFault } from "@sgi/core/names";
+import type { NewId } from "../base/ids/newId";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameFaultTexts } from "../base/reasons/reasons";
 import { companyOf } from "../http/companyOf";
@@ -10,6 +11,7 @@ import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { Store } from "../storage/store/store";
 import { changeDocument, refuseDouble } from "./changeDocument";
+import { letBack, restoreOrPropose } from "./letBack";
 import { toldDocument, toldDocuments } from "./toldDocuments";
 
 export type ChangeRoute =
@@ -18,10 +20,14 @@ export type ChangeRoute =
   | "restoreDocument"
   | "restoreAllObsolete";
 
+interface ChangeDeps {
+  store: Pick<Store, "transaction">;
+  newId: NewId;
+}
+
 /** The routes that change documents: admins only, each in its own company. Source: spec 2 §4. */
-export function createChangeHandlers(
-  store: Pick<Store, "transaction">,
-): Pick<Handlers, ChangeRoute> {
+export function createChangeHandlers(deps: ChangeDeps): Pick<Handlers, ChangeRoute> {
+  const { store } = deps;
   return {
     updateDocument: (call) =>
       changeDocument(store, call, async (found, queries) => {
@@ -46,14 +52,25 @@ export function createChangeHandlers(
         const document = { ...found, obsoleteAt: call.now };
         return { document, action: "document.archive", details: toldDocument(found) };
       }),
-    restoreDocument: (call) =>
-      changeDocument(store, call, async (found, queries) => {
+    async restoreDocument(call) {
+      const waiting: string[] = [];
+      await changeDocument(store, call, async (found, queries) => {
         if (found.obsoleteAt === null) throw new HttpFailure(409, messages.alreadyInForce);
         // Restoring changes nothing in the document: its last update stays.
         const document = { ...found, obsoleteAt: null };
         await refuseDouble(document, queries);
-        return { document, action: "document.restore", details: toldDocument(found) };
-      }),
+        const details = toldDocument(found);
+        const isWaiting = await letBack(deps, call, {
+          kind: "restore",
+          state: found,
+          found,
+          queries,
+        });
+        if (isWaiting) waiting.push(found.id);
+        return { document: isWaiting ? null : document, action: "document.restore", details };
+      });
+      return waiting.length === 0 ? null : { waiting };
+    },
     restoreAllObsolete: (call) => restoreAll(store, call),
   };
 }
@@ -83,24 +100,28 @@ function readPath(given: string): string {
 }
 
 /**
- * Puts every obsolete document of the caller's company back in force; skips and counts those whose
- * place another document in force has. Writes one audit entry unless nothing happened.
+ * Puts every obsolete document of the caller's company back in force, or lets it wait where it needs
+ * an approval; skips and counts those whose place another document in force has, or which were
+ * rejected. Writes one audit entry unless nothing happened.
  */
 async function restoreAll(
   store: Pick<Store, "transaction">,
   { session, audit, now }: Pick<Call<"restoreAllObsolete">, "session" | "audit" | "now">,
-): Promise<{ restoredCount: number; skippedCount: number }> {
+): Promise<{ restoredCount: number; skippedCount: number; waitingCount?: number }> {
   const companyId = companyOf(session, messages.documentNotFound);
   return store.transaction(async (queries) => {
     await holdCaller(queries, session, now);
-    const restored = await queries.documents.restore(companyId, "all");
+    const { restored, proposed } = await restoreOrPropose(queries, session, { which: "all", now });
+    const waitingCount = await queries.proposals.countRestores(companyId);
     const restoredCount = restored.length;
-    const skippedCount = await queries.documents.countObsolete(companyId);
-    if (restoredCount > 0) {
+    const skippedCount = (await queries.documents.countObsolete(companyId)) - waitingCount;
+    if (restoredCount > 0 || proposed.length > 0) {
       const left = counted(skippedCount, "lasciato obsoleto", "lasciati obsoleti");
-      const details = `${toldDocuments(restored)}\n${left}`;
+      const waits =
+        proposed.length === 0 ? [] : [`In attesa di approvazione, ${toldDocuments(proposed)}`];
+      const details = [toldDocuments(restored), ...waits, left].join("\n");
       await audit.write(queries, "document.restoreAll", { details });
     }
-    return { restoredCount, skippedCount };
+    return { restoredCount, skippedCount, ...(waitingCount > 0 && { waitingCount }) };
   });
 }

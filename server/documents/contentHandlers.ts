@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
 import {
   type ContentState,
   type DocumentSheets,
@@ -17,11 +15,10 @@ import {
   withoutMarks,
 } from "@sgi/core/lists";
 import { isAdmin } from "@sgi/core/session";
-import type { Clock } from "@sgi/core/time";
 import { createNamedQueues } from "../base/time/namedQueues";
 import { inSlices, type Sliced } from "../base/time/sliced";
-import { MAX_TEXT_CHARS } from "../content/reading/lines";
 import { sentencesOf, textPieces } from "../content/sentences";
+import { readTextOf, storedText, type TextDeps, textOf } from "../content/textOf";
 import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -33,8 +30,6 @@ import type {
   StoredDocument,
   StoredRevision,
 } from "../storage/store/schema/documentTypes";
-import { sha256Of } from "../storage/store/schema/keys/contentMark";
-import type { StoredText } from "../storage/store/schema/textTypes";
 import type { SessionContext } from "../storage/store/schema/types";
 import type { Store } from "../storage/store/store";
 import { findDocument, findOpenable, findRevision } from "./findDocument";
@@ -51,14 +46,9 @@ const MOST_SHOWN_CHARS = 4_000_000;
 /** Texts loaded at a time. */
 const TEXTS_A_TURN = 20;
 
-const unpack = promisify(inflateRaw);
-
-export interface ContentDeps {
+export interface ContentDeps extends TextDeps {
   store: Pick<Store, "texts" | "documents" | "revisions">;
   limits: Pick<RateLimits, "contentSearches" | "phraseSearches">;
-  clock: Clock;
-  /** Called when somebody looks at a document whose text is to be read next. */
-  onTextWanted(): void;
 }
 
 /** Searches and shows document texts, each of the caller's own company only. Source: spec 3 §3. */
@@ -89,15 +79,7 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
     async getDocumentText({ request, params, session }) {
       const revision = new URL(request.url).searchParams.get("revision");
       const file = await findCompared(store, session, { id: params.id, revision });
-      const text = await textOf(deps, file);
-      const of = { revision: file.revision, sha256: sha256Of(file.mark) };
-      if (text?.state !== "done") {
-        return { ...of, state: text?.state ?? "none", reason: text?.reason ?? null, text: null };
-      }
-      const packed = await store.texts.getPacked(text.id);
-      const stored = packed === null ? "" : await storedText(packed);
-      const cut = text.chars > MAX_TEXT_CHARS ? { isCut: true } : {};
-      return { ...of, state: "done", reason: null, text: stored, ...cut };
+      return readTextOf(deps, file);
     },
     async getDocumentSheets({ params, session }) {
       return sheetsOf(deps, await findOpenable(store, session, params.id));
@@ -109,7 +91,7 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
  * Whether the text of a document's file was read; moves a waiting text to the front of the queue.
  */
 export async function contentState(
-  deps: Omit<ContentDeps, "limits">,
+  deps: TextDeps,
   document: StoredDocument,
 ): Promise<ContentState> {
   return (await textOf(deps, document))?.state ?? "none";
@@ -139,23 +121,8 @@ async function findCompared(
   throw new HttpFailure(404, messages.revisionNotFound);
 }
 
-async function textOf(
-  { store, clock, onTextWanted }: Omit<ContentDeps, "limits">,
-  { companyId, fileHash }: Pick<StoredDocument, "companyId" | "fileHash">,
-): Promise<StoredText | null> {
-  const text = fileHash === "" ? null : await store.texts.get(companyId, fileHash);
-  if (text?.state === "waiting") {
-    await store.texts.want(text.id, clock.now());
-    onTextWanted();
-  }
-  return text;
-}
-
 /** What a preview shows of a spreadsheet; one that an earlier version has read is read again. */
-async function sheetsOf(
-  deps: Omit<ContentDeps, "limits">,
-  document: StoredDocument,
-): Promise<DocumentSheets> {
+async function sheetsOf(deps: TextDeps, document: StoredDocument): Promise<DocumentSheets> {
   const { store, clock, onTextWanted } = deps;
   const text = await textOf(deps, document);
   const without = (state: ContentState) => ({ state, sheets: null, others: 0 });
@@ -260,11 +227,6 @@ async function* readTexts(
       if (bytes !== undefined) yield { id, text: await plainText(bytes) };
     }
   }
-}
-
-/** With its marks, which a comparison reads. */
-async function storedText(packed: Uint8Array): Promise<string> {
-  return (await unpack(packed)).toString();
 }
 
 async function plainText(packed: Uint8Array): Promise<string> {

@@ -15,6 +15,7 @@ import type { StoredReview } from "../storage/store/schema/deadlineTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredUser } from "../storage/store/schema/types";
 import type { Store } from "../storage/store/store";
+import { readApproval } from "./approvalsOf";
 import { documentTag } from "./changeDocument";
 import { type ChangeRoute, createChangeHandlers } from "./changeHandlers";
 import {
@@ -89,12 +90,14 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const review = await deps.store.reviews.findLast(companyId, document, "review");
       const deadline = wireExpiryDetails(document, review, session.user);
       const ownName = ownNameOf(document);
-      const sent = { ...shown, ...deadline, current: wireFacts(document), content, ownName };
+      const { approvalOf, ...approval } = await readApproval(deps.store, document, session);
+      const current = wireFacts(document, approvalOf);
+      const sent = { ...shown, ...deadline, current, content, ownName, ...approval };
       return moves.length === 0 ? sent : { ...sent, moves };
     },
     previewDocument: createFileHandler("preview", fileDeps),
     downloadDocument: createFileHandler("download", fileDeps),
-    ...createChangeHandlers(deps.store),
+    ...createChangeHandlers(deps),
     ...createDeadlineHandlers(deps),
     ...createManyHandlers(deps),
     ...createDoublesHandler(deps),

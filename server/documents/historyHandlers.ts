@@ -1,9 +1,11 @@
 import type { NewId } from "../base/ids/newId";
+import { sendStored } from "../content/sendStored";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { readApprovals } from "./approvalsOf";
 import { bringRevisionBack } from "./bringRevisionBack";
-import { type FileDeps, sendStored } from "./fileHandler";
+import type { FileDeps } from "./fileHandler";
 import { findDocument, findRevision } from "./findDocument";
 import { historyOf, MOST_STATES_READ } from "./revisionsOf";
 
@@ -22,7 +24,9 @@ export function createHistoryHandlers(deps: HistoryDeps): Pick<Handlers, History
       const document = await findDocument(store, session, params.id);
       const { companyId, id } = document;
       const rows = await store.revisions.list(companyId, id, MOST_STATES_READ);
-      return historyOf(document, rows);
+      const { approvalOf, never } = await readApprovals(store, document, session);
+      const history = historyOf(document, rows, approvalOf);
+      return never === null ? history : { ...history, never };
     },
     async downloadRevision(call) {
       const { params, session } = call;

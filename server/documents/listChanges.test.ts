@@ -125,7 +125,7 @@ forEachEngine((engine: TestEngine) => {
           yield* kept.get(table) ?? [];
         },
       };
-      const scope = { companyId: "acme", caller: null, lockedHash: "" };
+      const scope = { companyId: "acme", caller: null, lockedHash: "", madeAt: 1 };
       await store.transaction(({ rows }) => rows.replace(source, scope));
       admin = await server.signedIn("admin");
       const again = await readAgain(admin);

@@ -12,7 +12,8 @@ import { hashToken, newToken } from "../storage/secrets/tokens";
 import type { MovedDocument, StoredDocument } from "../storage/store/schema/documentTypes";
 import type { SessionContext } from "../storage/store/schema/types";
 import type { Store, StoreQueries } from "../storage/store/store";
-import { changeMany } from "./changeMany";
+import { type Changed, changeMany } from "./changeMany";
+import { pendingAmong, restoreOrPropose } from "./letBack";
 import { streamZip } from "./streamZip";
 import { toldDocument, toldDocuments } from "./toldDocuments";
 
@@ -46,8 +47,7 @@ export function createManyHandlers(deps: ManyDeps): Pick<Handlers, ManyRoute> {
     restoreDocuments: (call) =>
       changeMany(store, call, {
         event: "document.restore",
-        change: async ({ documents }, companyId, ids) =>
-          named(await documents.restore(companyId, ids)),
+        change: (queries, _, ids) => restoreSome(queries, call, ids),
         isDone: ({ obsoleteAt }) => obsoleteAt === null,
         fault: () => "taken",
       }),
@@ -112,6 +112,22 @@ async function archive(
     moved.push(...(await documents.archive(companyId, some, at)));
   }
   return moved;
+}
+
+/** Those that came back, those that wait instead, and those that were rejected. */
+async function restoreSome(
+  queries: StoreQueries,
+  { session, now }: Call<"restoreDocuments">,
+  ids: readonly string[],
+): Promise<Changed[]> {
+  const { restored, proposed } = await restoreOrPropose(queries, session, { which: ids, now });
+  const changed: Changed[] = [
+    ...named(restored),
+    ...proposed.map((document) => ({ id: document.id, waits: toldDocument(document) })),
+  ];
+  const told = new Set(changed.map(({ id }) => id));
+  const others = ids.filter((id) => !told.has(id));
+  return [...changed, ...(await pendingAmong(queries, session, others))];
 }
 
 function named(moved: readonly MovedDocument[]) {

@@ -15,12 +15,19 @@ export const MOST_STATES_READ = 5_000;
 
 type State = Pick<StoredDocument, "mark" | "revision" | "fileHash" | "updatedAt">;
 
+/** Who approved a content; undefined where nobody did, or the company does not approve. */
+export type ApprovalOf = (content: Pick<State, "mark" | "revision">) => RevisionFacts["approval"];
+
+const NO_APPROVAL: ApprovalOf = () => undefined;
+
 /** A document's revisions as the API tells them; `rows` as for `revisionsOf`. */
 export function historyOf(
   document: StoredDocument,
   rows: readonly StoredRevision[],
+  approvalOf = NO_APPROVAL,
 ): RevisionHistory {
-  return { current: wireFacts(document), former: revisionsOf(document, rows) };
+  const former = revisionsOf(document, rows, approvalOf);
+  return { current: wireFacts(document, approvalOf), former };
 }
 
 /**
@@ -32,6 +39,7 @@ export function historyOf(
 export function revisionsOf(
   document: StoredDocument,
   rows: readonly StoredRevision[],
+  approvalOf = NO_APPROVAL,
 ): FormerRevision[] {
   const former: FormerRevision[] = [];
   let successor: State = document;
@@ -45,7 +53,7 @@ export function revisionsOf(
       entry.changes += 1;
       continue;
     }
-    former.push(wireFormer(row));
+    former.push(wireFormer(row, approvalOf));
     last = row;
   }
   return former;
@@ -63,9 +71,9 @@ function isOneInDrive(row: State, last: State): boolean {
   return row.fileHash === "" && last.fileHash === "" && row.revision === last.revision;
 }
 
-function wireFormer(row: StoredRevision): FormerRevision {
+function wireFormer(row: StoredRevision, approvalOf: ApprovalOf): FormerRevision {
   return {
-    ...wireFacts(row),
+    ...wireFacts(row, approvalOf),
     id: row.id,
     replacedAt: iso(row.replacedAt),
     changes: 1,
@@ -75,7 +83,11 @@ function wireFormer(row: StoredRevision): FormerRevision {
 }
 
 /** The facts shown of a revision, in force or former. */
-export function wireFacts(state: StoredDocument | StoredRevision): RevisionFacts {
+export function wireFacts(
+  state: StoredDocument | StoredRevision,
+  approvalOf = NO_APPROVAL,
+): RevisionFacts {
+  const approval = approvalOf(state);
   return {
     revision: state.revision,
     fileType: state.fileType,
@@ -87,6 +99,7 @@ export function wireFacts(state: StoredDocument | StoredRevision): RevisionFacts
     source: state.source,
     broughtAt: state.broughtAt === null ? null : iso(state.broughtAt),
     reason: state.reason,
+    ...(approval !== undefined && { approval }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { MAX_DOCUMENT_PATH, revisionLabel } from "@sgi/core/documents";
-import { counted } from "@sgi/core/lists";
+import { counted, formatCount } from "@sgi/core/lists";
 import { MAX_SELECTED_FILES } from "@sgi/core/uploads/selection";
 import { accountMessages } from "./accountMessages";
+import { approvalMessages } from "./approvalMessages";
 import { backupMessages } from "./backupMessages";
 import { driveMessages } from "./driveMessages";
 
@@ -92,12 +93,15 @@ export const messages = {
       : `Troppi tentativi. Riprova tra ${minutes} minuti.`,
   ...accountMessages,
   ...adminMessages,
+  ...approvalMessages,
   ...backupMessages,
   ...driveMessages,
   documentNotFound: "Documento non trovato.",
   zipGone: "Questo file ZIP non si può più scaricare: richiedilo di nuovo dall'indice.",
   documentChanged:
     "Il documento è stato modificato nel frattempo: ricaricalo e ripeti la modifica.",
+  /** Source: spec 3 §6. */
+  notLetBack: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
   documentInDrive:
     "Il file di questo documento è in Google Drive: una nuova revisione si carica lì.",
   otherRevisionInForce: (revision: string) =>
@@ -110,6 +114,15 @@ export const messages = {
   obsoleteDocument: "Il documento è obsoleto: ripristinalo prima di modificarlo.",
   ownerUnknown: "Il responsabile deve essere un utente dell'azienda.",
   reviewTooSoon: "Il giorno del prossimo riesame deve venire dopo oggi: scegline un altro.",
+  revisionsWait: (count: number) =>
+    count === 1
+      ? "Una revisione è in attesa di approvazione: scegli se metterla in vigore o ritirarla."
+      : `${formatCount(count)} revisioni sono in attesa di approvazione: scegli se metterle in vigore o ritirarle.`,
+  approvalOff:
+    "L'approvazione delle revisioni è disattivata per la tua azienda: ricarica la pagina.",
+  statementNotFound: "Dichiarazione non trovata.",
+  statementTakenBack: "Questa dichiarazione è già stata ritirata.",
+  statementInFuture: "Il giorno dell'approvazione non può essere nel futuro.",
   alreadyObsolete: "Il documento è già obsoleto.",
   alreadyInForce: "Il documento è già in vigore.",
   invalidTitle: (fault: string) => `Il titolo non è valido: ${fault}.`,

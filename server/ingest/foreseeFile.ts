@@ -1,3 +1,4 @@
+import type { ArrivalRefusal } from "@sgi/core/approvals/life";
 import { compareRevisions, type FileSelection, readNamedFile } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
 import type { AskedDocument } from "@sgi/core/uploads";
@@ -5,11 +6,14 @@ import type { FileForecast, FileToCheck } from "@sgi/core/uploads/check";
 import { readRelativeName } from "../base/names/relativeName";
 import { reasons } from "../base/reasons/reasons";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import { contentMark } from "../storage/store/schema/keys/contentMark";
+import { keyHash } from "../storage/store/schema/keys/documentKeys";
 import type { StoreQueries } from "../storage/store/store";
-import { candidateOf, type FileAnswer, isBroughtToPage } from "./candidate";
+import { candidateOf, type DocumentCandidate, type FileAnswer, isBroughtToPage } from "./candidate";
 import { isAcceptedType } from "./fileContent";
-import { besideProblem, findRelated } from "./judgeFile";
+import { besideProblem, findRelated, type PlanQueries } from "./judgeFile";
 import { carrierOf, type IngestPlan, planIngest } from "./planIngest";
+import { type MetPlan, meetApproval } from "./proposals/meetApproval";
 import { isSetAside } from "./setAside";
 import { asked } from "./whichQuestion";
 
@@ -31,7 +35,7 @@ type Verdict = Pick<FileForecast, "verdict" | "document" | "note">;
  * admin's statements, its size, and its hash if known.
  */
 export async function foreseeFile(
-  queries: Pick<StoreQueries, "documents" | "revisions">,
+  queries: PlanQueries & Pick<StoreQueries, "revisions">,
   { companyId, selection, file, now }: Foreseen,
 ): Promise<FileForecast> {
   const { name, facts, sizeBytes, sha256 = "", answer: given = null } = file;
@@ -47,15 +51,18 @@ export async function foreseeFile(
     expiryDate: null,
     fileHash: sha256,
     fileSizeBytes: sizeBytes,
-    mark: null,
+    mark: contentMark({ sha256 }),
   });
   const [isTold, isTyped] = [facts !== undefined, facts?.isTyped === true];
-  const { documents: inForce, pairs } = await findRelated(queries.documents, candidate, {
+  const rules = await queries.companies.getApprovalRules(companyId);
+  const related = await findRelated(queries, candidate, {
     companyId,
     isTold,
     isTyped,
     answer: given,
+    rules,
   });
+  const { documents: inForce, pairs, pending } = related;
   const situation = { selection, inForce, pairs, archived: [], asks: true, isTold, isTyped };
   const unanswered = planIngest(candidate, { ...situation, answer: null });
   const choices = isBroughtToPage(given)
@@ -63,20 +70,54 @@ export async function foreseeFile(
     : choicesIn(unanswered, carrierOf(candidate, inForce));
   const answer = given ?? proposedIn(unanswered);
   const plan = planIngest(candidate, { ...situation, answer });
+  const sent = { companyId, relativeName: name, told: facts, answer, asks: true };
+  const met = await meetApproval(queries, plan, { candidate, file: sent, rules, pending });
   const current = currentOf(plan, inForce);
   const alike = inForce.filter(({ id, fileName, setAside }) => {
     return id === current?.id || fileName === candidate.fileName || setAside !== null;
   });
+  const told = met.plan.outcome === plan.outcome ? met.plan : plan;
   const foreseen = {
-    ...verdictOf(plan, current, sha256),
-    hasSameSize: await isSizeOf(queries, alike, sizeBytes),
+    ...(verdictMet(met) ?? verdictOf(told, current, sha256)),
+    hasSameSize:
+      (await isSizeOf(queries, alike, sizeBytes)) ||
+      (!rules.isIdle &&
+        (await isProposedSize(queries, candidate, { companyId, current, sizeBytes }))),
     ...(choices.length > 0 && { choices }),
   };
   const problem = besideProblem(named, selection, given);
-  if (problem === null) return { ...about, ...foreseen };
+  const isWaiting = met.arrival?.judged.kind === "waits";
+  if (problem === null) return { ...about, ...foreseen, ...(isWaiting && { waits: true }) };
   const verdict = problem.outcome === "superseded" ? "superseded" : "refused";
   // Keep the document: the panel shows which one the file was matched to.
   return { ...about, ...foreseen, verdict, note: problem.note };
+}
+
+/** What approval says of a file, where it neither enters nor waits; else null. */
+function verdictMet({ plan, left }: MetPlan): Verdict | null {
+  if (left === null || !("note" in plan)) return null;
+  return { verdict: VERDICTS[left.refusal], document: left.document, note: plan.note };
+}
+
+const VERDICTS = {
+  rejected: "rejected",
+  lowerThanWaiting: "lowerRevision",
+  alreadyWaiting: "alreadyWaiting",
+  alreadyComing: "alreadyWaiting",
+} as const satisfies Record<ArrivalRefusal, FileForecast["verdict"]>;
+
+/** Whether a file of this size waits, or was rejected. */
+function isProposedSize(
+  { proposals }: Pick<StoreQueries, "proposals">,
+  candidate: DocumentCandidate,
+  {
+    companyId,
+    current,
+    sizeBytes,
+  }: { companyId: string; current: StoredDocument | null; sizeBytes: number },
+): Promise<boolean> {
+  const known = { documentId: current?.id ?? "", keyHash: keyHash(candidate) };
+  return proposals.listSizes(companyId, known).then((sizes) => sizes.includes(sizeBytes));
 }
 
 /** The most documents of a file in an answer; the upload asks among more. */

@@ -55,7 +55,7 @@ export async function prepareFile(deps: IngestDeps, request: IngestRequest): Pro
   if (!judged.ok) return judged;
   const { candidate, plan, note } = judged;
   if (plan.outcome !== "imported" && plan.outcome !== "updated") {
-    return { ok: false, outcome: outcomeOf(plan, note) };
+    return { ok: false, outcome: outcomeOf(judged, note) };
   }
   if (await keepBytes(deps, request, candidate)) {
     const isSetAside = plan.outcome === "updated" && plan.setsAside;

@@ -15,9 +15,10 @@ import { readRelativeName } from "../base/names/relativeName";
 import { nameNote } from "../base/reasons/nameNote";
 import { reasons } from "../base/reasons/reasons";
 import { dayInItaly } from "../base/time/timeZone";
+import type { ProposalRow, StoredProposal } from "../storage/store/schema/approvalTypes";
 import type { RelatedDocuments } from "../storage/store/schema/documentTypes";
 import { pairHash } from "../storage/store/schema/keys/documentKeys";
-import type { Kept } from "../storage/store/schema/types";
+import type { ApprovalRules, Kept } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
 import type { DocumentCandidate, FileAnswer, Situation } from "./candidate";
 import { setForOther } from "./expiryDay";
@@ -25,6 +26,8 @@ import { isAcceptedType } from "./fileContent";
 import { pairingFile } from "./findTarget";
 import { type IngestOutcome, leftOut } from "./outcome";
 import { type IngestPlan, planIngest } from "./planIngest";
+import { type MetPlan, meetApproval } from "./proposals/meetApproval";
+import { documentOf } from "./proposals/proposalOf";
 import { quotaProblem } from "./quotaProblem";
 import { type CandidateFile, readCandidate } from "./readCandidate";
 import { type ReadExpiry, readExpiry } from "./spreadsheets/readExpiry";
@@ -48,10 +51,13 @@ export interface FileToJudge extends CandidateFile {
 
 export type Judgement =
   | { ok: false; outcome: IngestOutcome }
-  | { ok: true; candidate: DocumentCandidate; plan: IngestPlan; note: string | null };
+  | ({ ok: true; candidate: DocumentCandidate; note: string | null } & MetPlan);
+
+/** What tells which documents there are, and whether a new revision needs approval. */
+export type PlanQueries = Pick<StoreQueries, "documents" | "companies" | "proposals" | "approvals">;
 
 export interface JudgeDeps {
-  store: Pick<StoreQueries, "documents" | "quotas">;
+  store: PlanQueries & Pick<StoreQueries, "quotas">;
   clock: Clock;
   /** Reads a spreadsheet's expiry date; by default in this thread. */
   readExpiry?: ReadExpiry;
@@ -76,7 +82,8 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   if (candidate.path.length > MAX_DOCUMENT_PATH) {
     return { ok: false, outcome: leftOut("refused", reasons.longPath) };
   }
-  const plan = await planFor(deps.store, candidate, file);
+  const met = await planFor(deps.store, candidate, file);
+  const { plan } = met;
   const noRoom = await quotaProblem(deps.store, plan, {
     companyId: file.companyId,
     sizeBytes: candidate.fileSizeBytes,
@@ -85,24 +92,29 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   if (noRoom !== null) return { ok: false, outcome: leftOut("refused", noRoom) };
   // With typed facts, doubts about the name no longer matter.
   const doubt = file.told ? null : nameNote(candidate, dayInItaly(deps.clock.now()));
-  const notes = [doubt, noteOn(plan, file.asks), reading.warning, dayNote(plan)];
-  return { ok: true, candidate, plan, note: notes.filter(Boolean).join("; ") || null };
+  const notes = [doubt, noteOn(met, file.asks), reading.warning, dayNote(plan)];
+  return { ok: true, candidate, ...met, note: notes.filter(Boolean).join("; ") || null };
 }
 
-type PlannedFile = Pick<FileToJudge, "companyId" | "selection" | "told" | "answer" | "asks">;
+type PlannedFile = Pick<
+  FileToJudge,
+  "companyId" | "relativeName" | "selection" | "told" | "answer" | "asks"
+>;
 
 /** Decides about a file that was read, with the documents as they are now. */
 export async function planFor(
-  { documents }: Pick<StoreQueries, "documents">,
+  queries: PlanQueries,
   candidate: DocumentCandidate,
-  { companyId, selection, told, answer, asks }: PlannedFile,
-): Promise<IngestPlan> {
+  file: PlannedFile,
+): Promise<MetPlan> {
+  const { companyId, selection, told, answer, asks } = file;
   const [isTold, isTyped] = [told != null, told?.isTyped === true];
-  const known = { companyId, isTold, isTyped, answer };
-  const { documents: inForce, pairs } = await findRelated(documents, candidate, known);
+  const rules = await queries.companies.getApprovalRules(companyId);
+  const known = { companyId, isTold, isTyped, answer, rules };
+  const { documents: inForce, pairs, pending } = await findRelated(queries, candidate, known);
   // A user chose this file in the panel on purpose: archived documents do not block it.
-  const archived = asks ? [] : await documents.findArchived(companyId, candidate);
-  return planIngest(candidate, {
+  const archived = asks ? [] : await queries.documents.findArchived(companyId, candidate);
+  const plan = planIngest(candidate, {
     selection,
     inForce,
     pairs,
@@ -112,18 +124,36 @@ export async function planFor(
     isTold,
     isTyped,
   });
+  return meetApproval(queries, plan, { candidate, file, rules, pending });
 }
 
-/** The documents in force that a file may belong to, with the one that an admin chose. */
+interface Related extends RelatedDocuments {
+  /** Those of the documents that are new and wait, by the ids that they will have. */
+  pending: ReadonlyMap<string, StoredProposal>;
+}
+
+type Known = Pick<Situation, "isTold" | "isTyped" | "answer"> & {
+  companyId: string;
+  rules: ApprovalRules;
+};
+
+/**
+ * The documents that a file may belong to: those in force and new ones that wait, with the one that
+ * an admin chose.
+ */
 export async function findRelated(
-  documents: StoreQueries["documents"],
+  { documents, proposals }: Pick<StoreQueries, "documents" | "proposals">,
   candidate: DocumentCandidate,
-  known: Pick<Situation, "isTold" | "isTyped" | "answer"> & { companyId: string },
-): Promise<RelatedDocuments> {
-  const { companyId, isTold, answer } = known;
+  known: Known,
+): Promise<Related> {
+  const { companyId, isTold, answer, rules } = known;
   const meant = { ...proposeFacts(candidate.fileName), fileType: candidate.fileType };
   const names = [shownName(candidate), meant, ...pairNames(pairingFile(candidate, known), isTold)];
-  const found = await documents.findAlike(companyId, candidate, names.map(pairHash));
+  const hashes = names.map(pairHash);
+  const inForce = await documents.findAlike(companyId, candidate, hashes);
+  const found = rules.isIdle
+    ? { ...inForce, pending: new Map() }
+    : withPending(inForce, await proposals.findAlikeNew(companyId, candidate, hashes));
   if (
     answer === null ||
     answer === "new" ||
@@ -132,8 +162,35 @@ export async function findRelated(
     return found;
   }
   const chosen = await documents.get(companyId, answer.document);
-  if (chosen === null || chosen.obsoleteAt !== null) return found;
+  if (chosen === null) {
+    const { waiting, coming } = await proposals.findPending(companyId, answer.document);
+    const given = waiting ?? coming;
+    if (given?.isNew !== 1) return found;
+    const pending = new Map([...found.pending, [given.documentId, given]]);
+    return { ...found, pending, documents: [...found.documents, documentOf(given)] };
+  }
+  if (chosen.obsoleteAt !== null) return found;
   return { ...found, documents: [...found.documents, chosen] };
+}
+
+/** With new documents that wait; of one that is approved for a day, too, what waits. */
+function withPending(
+  { documents, pairs }: RelatedDocuments,
+  rows: readonly ProposalRow[],
+): Related {
+  const pending = new Map<string, ProposalRow>();
+  for (const row of rows) {
+    if (row.state === "waiting" || !pending.has(row.documentId)) pending.set(row.documentId, row);
+  }
+  const added = [...pending.values()];
+  return {
+    pending,
+    documents: [...documents, ...added.map(documentOf)],
+    pairs: new Map([
+      ...pairs,
+      ...added.map((row) => [row.documentId, [row.shownPair ?? "", row.keyPair ?? ""]] as const),
+    ]),
+  };
 }
 
 /** Notes that the new content keeps an expiry day that people set for an earlier content. */
@@ -145,11 +202,13 @@ function dayNote(plan: IngestPlan): string | null {
   return reasons.dayStays(day, revisionLabel(revision));
 }
 
-function noteOn(plan: IngestPlan, asks: boolean): string | null {
+function noteOn({ plan, arrival }: MetPlan, asks: boolean): string | null {
   if (plan.outcome === "imported" || plan.outcome === "unchanged") return plan.note;
   if (plan.outcome !== "updated") return null;
   const { current, document } = plan;
-  if (current.obsoleteAt !== null) return reasons.renewed;
+  if (current.obsoleteAt !== null) {
+    return arrival?.judged.kind === "waits" ? null : reasons.renewed;
+  }
   const isNew = compareRevisions(document.revision, current.revision) !== 0;
   if (isNew || document.fileHash === current.fileHash) return null;
   // In a folder that is imported again, files without a revision are replaced silently.

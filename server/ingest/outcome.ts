@@ -11,6 +11,8 @@ export interface IngestOutcome {
   note: string | null;
   /** The question to answer before it can be imported. */
   question: UploadQuestion | null;
+  /** Whether it waits for approval. */
+  waits?: boolean;
 }
 
 /** The outcome of a file that becomes no document, with the reason. */

@@ -30,7 +30,8 @@ export type IngestPlan =
       /** Whether the replaced bytes are set aside: import and sync must not bring them back. */
       setsAside: boolean;
     }
-  | { outcome: "unchanged"; documentId: string; note: string | null }
+  /** `documentId` is null for a new document that waits for approval. */
+  | { outcome: "unchanged"; documentId: string | null; note: string | null }
   | { outcome: "archived"; note: string }
   /** People have replaced this very file: leaving it out is no failure. */
   | { outcome: "superseded"; note: string }
@@ -104,7 +105,8 @@ function planSeveral(
   return { outcome: "refused", note, question };
 }
 
-function planRevision(
+/** Decides about a file as a revision of this document. */
+export function planRevision(
   given: DocumentCandidate,
   { document: current, by }: Extract<IngestTarget, { kind: "document" }>,
   situation: Situation,

@@ -3,12 +3,19 @@ import type { Clock } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { reasons } from "../base/reasons/reasons";
 import { type AuditEvent, createAuditTrail } from "../storage/audit/auditTrail";
-import type { StoredDocument, StoredRevision } from "../storage/store/schema/documentTypes";
+import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import type {
+  Provenance,
+  StoredDocument,
+  StoredRevision,
+} from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/store";
 import { type DocumentCandidate, isBroughtToPage } from "./candidate";
 import { type FileToJudge, planFor } from "./judgeFile";
 import { type IngestOutcome, leftOut } from "./outcome";
 import type { IngestPlan } from "./planIngest";
+import { takeIn } from "./proposals/letIn";
+import type { MetPlan } from "./proposals/meetApproval";
 import { attribute, provenanceOf } from "./provenance";
 import { isMove, quotaProblem } from "./quotaProblem";
 import { setAsideFor } from "./setAside";
@@ -44,15 +51,21 @@ export async function recordDocument(
   queries: StoreQueries,
 ): Promise<IngestOutcome> {
   await queries.companies.hold(origin.companyId);
-  const plan = await planFor(queries, candidate, origin);
+  const met = await planFor(queries, candidate, origin);
+  const { plan } = met;
   const { companyId } = origin;
   const sizeBytes = candidate.fileSizeBytes;
   const noRoom = await quotaProblem(queries, plan, { companyId, sizeBytes });
   if (noRoom !== null) return leftOut("refused", noRoom);
-  const holder = await holderOfPlace(queries, plan);
+  // What waits reserves no place.
+  const holder = waits(met) ? null : await holderOfPlace(queries, plan);
   if (holder !== null) return leftOut("refused", reasons.placeTaken(holder.title));
-  const documentId = await carryOut(deps, { origin, candidate, plan, replaced, queries });
-  return { ...outcomeOf(plan, note), documentId };
+  const documentId = await carryOut(deps, { origin, candidate, met, replaced, queries });
+  return { ...outcomeOf(met, note), documentId };
+}
+
+function waits({ arrival }: MetPlan): boolean {
+  return arrival?.judged.kind === "waits";
 }
 
 /** Another document in force that is shown as this one would be with its new file's type. */
@@ -66,12 +79,16 @@ async function holderOfPlace(
 }
 
 /** The outcome of a plan, before it is carried out. */
-export function outcomeOf(plan: IngestPlan, note: string | null): IngestOutcome {
+export function outcomeOf(met: MetPlan, note: string | null): IngestOutcome {
+  const { plan } = met;
+  const waiting = waits(met) && { waits: true };
   switch (plan.outcome) {
     case "imported":
-      return { outcome: plan.outcome, documentId: null, note, question: null };
-    case "updated":
-      return { outcome: plan.outcome, documentId: plan.document.id, note, question: null };
+      return { outcome: plan.outcome, documentId: null, note, question: null, ...waiting };
+    case "updated": {
+      const { id: documentId } = plan.document;
+      return { outcome: plan.outcome, documentId, note, question: null, ...waiting };
+    }
     case "unchanged":
       return { outcome: plan.outcome, documentId: plan.documentId, note, question: null };
     case "archived":
@@ -85,17 +102,14 @@ export function outcomeOf(plan: IngestPlan, note: string | null): IngestOutcome 
 interface Work {
   origin: Origin;
   candidate: DocumentCandidate;
-  plan: IngestPlan;
+  met: MetPlan;
   replaced: string | null;
   queries: StoreQueries;
 }
 
-/** Returns the id of the file's document; null for none. */
-async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<string | null> {
-  const { origin, candidate, queries } = work;
-  const { companyId, userId, reason = null } = origin;
-  const source = origin.asks ? "upload" : "import";
-  const provenance = () => provenanceOf(queries, { userId, at: deps.clock.now(), source, reason });
+/** Returns the id of the file's document; null for none, and for a new one that waits. */
+async function carryOut(deps: RecordDeps, work: Work): Promise<string | null> {
+  const { plan, arrival } = work.met;
   switch (plan.outcome) {
     case "unchanged":
       return plan.documentId;
@@ -104,37 +118,99 @@ async function carryOut(deps: RecordDeps, { plan, ...work }: Work): Promise<stri
     case "refused":
       return null;
     case "imported": {
-      const id = deps.newId();
-      const own = { id, companyId, ownerId: null };
-      const document = attribute(candidate, own, { current: null, brought: await provenance() });
-      await queries.documents.create(document);
-      const action = source === "upload" ? "document.upload" : "document.import";
-      await appendEntry(deps, work, { action, document, remark: "" });
+      // A new document that waits keeps the id that it will have.
+      const id = arrival?.proposal.documentId || deps.newId();
+      const brought = await broughtBy(deps, work);
+      if (await mustWait(deps, work, { ...brought, documentId: id })) return null;
+      await writeNew(deps, work, { id, brought });
       return id;
     }
     case "updated": {
-      const { current } = plan;
-      const changed = plan.setsAside ? setAside(work, plan) : plan.document;
-      const document = attribute(changed, changed, { current, brought: await provenance() });
-      const isMoved = isMove(plan);
-      if (!isMoved) await keepRevision(deps, work, current);
-      await queries.documents.replace(document);
-      const remark = remarkOf(current, document);
-      const action = isMoved ? "document.move" : "document.update";
-      await appendEntry(deps, work, { action, document, remark });
-      return document.id;
+      const brought = await broughtBy(deps, work);
+      if (!(await mustWait(deps, work, brought))) await writeRevision(deps, work, plan, brought);
+      return plan.document.id;
     }
   }
 }
 
-/** The planned document, with the bytes that it replaces set aside. */
-function setAside(
-  { replaced, candidate }: Pick<Work, "replaced" | "candidate">,
+function sourceOf({ asks }: Origin) {
+  return asks ? "upload" : "import";
+}
+
+function broughtBy(
+  { clock }: RecordDeps,
+  { origin, queries }: Pick<Work, "origin" | "queries">,
+): Promise<Provenance> {
+  const { userId, reason = null } = origin;
+  return provenanceOf(queries, { userId, at: clock.now(), source: sourceOf(origin), reason });
+}
+
+async function writeNew(
+  deps: RecordDeps,
+  work: Work,
+  { id, brought }: { id: string; brought: Provenance },
+): Promise<void> {
+  const { origin, candidate, queries } = work;
+  const own = { id, companyId: origin.companyId, ownerId: null };
+  const document = attribute(candidate, own, { current: null, brought });
+  await queries.documents.create(document);
+  const action = sourceOf(origin) === "upload" ? "document.upload" : "document.import";
+  await appendEntry(deps, work, { action, document, remark: "" });
+}
+
+async function writeRevision(
+  deps: RecordDeps,
+  work: Work,
+  plan: Extract<IngestPlan, { outcome: "updated" }>,
+  brought: Provenance,
+): Promise<void> {
+  const { current } = plan;
+  const changed = plan.setsAside ? setAside(plan, work.replaced) : plan.document;
+  const document = attribute(changed, changed, { current, brought });
+  const isMoved = isMove(plan);
+  if (!isMoved) await keepRevision(deps, work, current);
+  await work.queries.documents.replace(document);
+  const remark = remarkOf(current, document);
+  const action = isMoved ? "document.move" : "document.update";
+  await appendEntry(deps, work, { action, document, remark });
+}
+
+/**
+ * Writes what a revision that comes makes of its document's life. True when it waits, with its entry
+ * written.
+ */
+async function mustWait(
+  { clock, newId }: RecordDeps,
+  { queries, met, replaced, origin }: Work,
+  given: Partial<StoredProposal>,
+): Promise<boolean> {
+  const { arrival } = met;
+  if (arrival === null) return false;
+  const now = clock.now();
+  const setsAside = met.plan.outcome === "updated" && met.plan.setsAside ? replaced : null;
+  const proposal = { ...arrival.proposal, ...given, id: newId(), since: now, setsAside };
+  const { kind } = await takeIn(queries, arrival.judged, { proposal, now });
+  if (kind === "enters") return false;
+  const { documentId, revision, mark, title, path } = proposal;
+  const trail = createAuditTrail({
+    newId,
+    now,
+    actor: { id: origin.userId, companyId: origin.companyId },
+  });
+  const why = origin.reason ? { reason: origin.reason } : {};
+  const details = { file: origin.relativeName, path, title, revision, mark, ...why };
+  await trail.write(queries, "approval.arrive", { documentId, details });
+  return true;
+}
+
+/** The planned document, with the bytes that it replaces set aside; `replaced` are their digests. */
+export function setAside(
   { current, document }: Extract<IngestPlan, { outcome: "updated" }>,
+  replaced: string | null,
 ) {
   // Without the file's digests, as another one came in force meanwhile, its SHA-256 alone.
   const digests = replaced?.startsWith(current.fileHash) ? replaced : current.fileHash || null;
-  return { ...document, setAside: setAsideFor(candidate.fileHash, current, digests) };
+  return { ...document, setAside: setAsideFor(document.fileHash, current, digests) };
 }
 
 /** Stores the state in force until now in the revision history. */

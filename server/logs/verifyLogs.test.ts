@@ -5,7 +5,7 @@ import { createAuditSeal } from "../storage/audit/auditSeal";
 import { purgeAudit } from "../storage/audit/purgeAudit";
 import type { StoreOptions } from "../storage/store/openStore";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
-import { auditEntry } from "../storage/store/testing/records";
+import { approval, auditEntry } from "../storage/store/testing/records";
 import { runSql } from "../storage/store/testing/runSql";
 
 forSqliteFirst((engine) => {
@@ -58,6 +58,19 @@ forSqliteFirst((engine) => {
     await runSql(options, "update audit set details = 'Altro' where scope = 'other'");
     const changed = { position: 1, fault: "changed" };
     expect(await said("superadmin")).toMatchObject({ broken: changed });
+  });
+
+  it("says to an admin whether approved files are as they were approved, and to a superadmin nothing [APPR-05, LIFE-03]", async () => {
+    const { fileHash, mark } = await server.addDocument({ id: "d1" });
+    const of = { companyId: "acme", documentId: "d1", mark };
+    await server.store.approvals.append(approval({ ...of, title: "Titolo d1" }));
+    const files = { total: 1, checked: 1, wrong: 0, first: [] };
+    expect(await said("admin")).toEqual({ entries: 2, broken: null, files });
+    await server.files.remove(fileHash);
+    const first = [{ title: "Titolo d1", revision: "3", fault: "missing" }];
+    expect(await said("admin")).toMatchObject({ files: { ...files, wrong: 1, first } });
+    expect(await said("stranger")).toEqual({ entries: 1, broken: null });
+    expect(await said("superadmin")).toEqual({ entries: 4, broken: null });
   });
 
   it("shows entries that somebody has made unreadable, and says so", async () => {

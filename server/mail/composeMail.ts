@@ -2,6 +2,7 @@ import type { Clock, EpochMs } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
 import type { StoredInvitation, StoredUser } from "../storage/store/schema/types";
 import { belongsToDeletedCompany, type Store } from "../storage/store/store";
+import { type ApprovalMailDeps, composeApproval } from "./approvalMail";
 import type { Mail } from "./mailer";
 import { contactMail, invitationMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";
@@ -9,7 +10,7 @@ import { type ReminderFacts, reminderMail } from "./reminderMail";
 import type { MailReminder, ReminderList } from "./reminders";
 
 interface Deps extends ReminderDeps {
-  store: ReminderDeps["store"] & Pick<Store, "invitations">;
+  store: ReminderDeps["store"] & ApprovalMailDeps["store"] & Pick<Store, "invitations">;
   /** The address where a user sets a new password; `from` is the time of the request. */
   resetAddress(user: StoredUser, from: EpochMs): string;
   /** The address where an invited person becomes a user. */
@@ -22,17 +23,35 @@ interface Deps extends ReminderDeps {
  * to an account that is unknown or of a deleted company. A reset link's hour starts at the request.
  */
 export function createComposeMail(deps: Deps): ComposeMail {
-  const { store, resetAddress, panelAddress, contact } = deps;
+  const { panelAddress, contact } = deps;
   return async ({ kind, payload, createdAt }) => {
-    if (kind === "contact") return contactMail(contact.to, contact.subject, JSON.parse(payload));
-    if (kind === "notice") return noticeMail(JSON.parse(payload), panelAddress());
-    if (kind === "invitation") return composeInvitation(deps, JSON.parse(payload));
-    if (kind === "reminder" || kind === "urge") return composeReminder(deps, JSON.parse(payload));
-    const { email } = JSON.parse(payload) as { email: string };
-    const user = await store.users.findByEmail(email);
-    if (user === null || (await belongsToDeletedCompany(store, user))) return null;
-    return resetMail(user.email, resetAddress(user, createdAt));
+    const sent = JSON.parse(payload);
+    switch (kind) {
+      case "contact":
+        return contactMail(contact.to, contact.subject, sent);
+      case "notice":
+        return noticeMail(sent, panelAddress());
+      case "invitation":
+        return composeInvitation(deps, sent);
+      case "reminder":
+      case "urge":
+        return composeReminder(deps, sent);
+      case "approval":
+        return composeApproval(deps, sent);
+      case "reset":
+        return composeReset(deps, sent, createdAt);
+    }
   };
+}
+
+async function composeReset(
+  { store, resetAddress }: Deps,
+  { email }: { email: string },
+  createdAt: EpochMs,
+) {
+  const user = await store.users.findByEmail(email);
+  if (user === null || (await belongsToDeletedCompany(store, user))) return null;
+  return resetMail(user.email, resetAddress(user, createdAt));
 }
 
 /** Null for an invitation that was withdrawn or accepted meanwhile. */

@@ -29,6 +29,8 @@ const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
   // A newer reminder takes over the documents of one that still waits.
   reminder: 3 * DAY_MS,
   urge: 3 * DAY_MS,
+  // As a reminder.
+  approval: 3 * DAY_MS,
 };
 
 /** Composes the mail of an entry; null when there is nothing to send. */

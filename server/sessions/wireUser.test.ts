@@ -23,8 +23,12 @@ forSqliteFirst((engine) => {
     });
     const todoOf = async (browser: Browser) =>
       ((await (await browser.get("/api/user")).json()) as { todo?: unknown }).todo;
-    expect(await todoOf(await server.signedIn("viewer"))).toEqual({ dueMine: 2 });
-    expect(await todoOf(admin)).toEqual({ dueMine: 0 });
+    expect(await todoOf(await server.signedIn("viewer"))).toEqual({
+      approvals: 0,
+      readings: 0,
+      dueMine: 2,
+    });
+    expect(await todoOf(admin)).toEqual({ approvals: 0, readings: 0, dueMine: 0 });
     expect(await todoOf(await server.signedIn("superadmin"))).toBeUndefined();
   });
 });

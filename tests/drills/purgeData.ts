@@ -97,7 +97,7 @@ export async function readFilesLeft(env: PurgeEnv) {
   return withInstallation(env, async ({ store, files }) => {
     const left: string[] = [];
     for await (const hash of files.list()) left.push(hash);
-    const named = await Promise.all(left.map((hash) => store.revisions.isNamed(hash)));
+    const named = await Promise.all(left.map((hash) => store.fileRemovals.isNamed(hash)));
     const waiting = await store.fileRemovals.listDue(Number.MAX_SAFE_INTEGER);
     return { left: left.length, unnamed: named.filter((is) => !is).length, waiting };
   });

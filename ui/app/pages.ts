@@ -34,6 +34,7 @@ export const SCREENS = {
   supervision: work(() =>
     import("../features/supervision/SupervisionPage").then((m) => m.SupervisionPage),
   ),
+  approvals: work(() => import("../features/approvals/ApprovalsPage").then((m) => m.ApprovalsPage)),
   deadlines: work(() => import("../features/deadlines/DeadlinesPage").then((m) => m.DeadlinesPage)),
   // It alone opens Google's folder picker and consent.
   clients: {

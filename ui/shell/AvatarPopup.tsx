@@ -24,7 +24,7 @@ export interface AvatarPopupProps {
 export function AvatarPopup({ user, logout, ...place }: AvatarPopupProps & MenuPlace) {
   const hasScreen = useHasScreen();
   const links = (entries: readonly MenuPage[]) =>
-    entries.filter(({ page }) => hasScreen(page)).map(linkOf);
+    entries.filter(({ page }) => hasScreen(page)).map((entry) => linkOf(entry, user));
   const leave: MenuItem = {
     label: logout.pending ? shellTexts.loggingOut : shellTexts.logout,
     icon: logOutIcon,
@@ -48,11 +48,13 @@ export function AdministrationPopup({
   ...place
 }: { entries: readonly MenuPage[] } & MenuPlace) {
   const label = menuTexts.administration;
-  return <MenuPopup {...place} label={label} groups={[entries.map(linkOf)]} />;
+  return <MenuPopup {...place} label={label} groups={[entries.map((entry) => linkOf(entry))]} />;
 }
 
-function linkOf({ text, page, query }: MenuPage): MenuItem {
+function linkOf({ text, page, query }: MenuPage, user?: User): MenuItem {
+  const count = text === "approvals" ? (user?.todo?.approvals ?? 0) : 0;
   return {
+    ...(count > 0 && { count: { value: count, said: menuTexts.counted(text, count) } }),
     label: menuTexts.entry[text],
     icon: MENU_ICONS[text],
     href: pagePath(page) + (query === undefined ? "" : `?${query}`),

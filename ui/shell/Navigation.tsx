@@ -12,6 +12,7 @@ import { useEffect, useRef } from "react";
 import { CHOSEN, classes } from "../components/look/classes";
 import { Icon } from "../components/look/Icon";
 import { chevronDownIcon } from "../components/look/icons/chevronDown";
+import { Count } from "../components/marks/Count";
 import { MenuButton, type MenuPlace } from "../components/menus/MenuButton";
 import { useLocation } from "../routing/location";
 import { createLazyPart } from "../state/lazy/lazyPart";
@@ -91,18 +92,7 @@ function EntryLink({
       aria-current={mark}
     >
       {menuTexts.entry[text]}
-      {count > 0 && (
-        <>
-          <span
-            aria-hidden="true"
-            title={menuTexts.dueMine(count)}
-            className="px-[6px] rounded-full bg-accent-soft text-accent-text text-[11px] leading-[18px] font-semibold text-center num"
-          >
-            {count}
-          </span>
-          <span className="sr-only">{` ${menuTexts.dueMine(count)}`}</span>
-        </>
-      )}
+      {count > 0 && <Count value={count} said={menuTexts.counted(text, count)} />}
     </a>
   );
 }

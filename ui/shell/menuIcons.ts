@@ -4,6 +4,7 @@ import { building2Icon } from "../components/look/icons/building2";
 import { calendarClockIcon } from "../components/look/icons/calendarClock";
 import { circleUserRoundIcon } from "../components/look/icons/circleUserRound";
 import { databaseBackupIcon } from "../components/look/icons/databaseBackup";
+import { fileCheckIcon } from "../components/look/icons/fileCheck";
 import { filesIcon } from "../components/look/icons/files";
 import { folderSyncIcon } from "../components/look/icons/folderSync";
 import { scrollTextIcon } from "../components/look/icons/scrollText";
@@ -23,5 +24,6 @@ export const MENU_ICONS: Record<MenuPage["text"], IconDrawing> = {
   companyCodes: ticketIcon,
   supervision: building2Icon,
   deadlines: calendarClockIcon,
+  approvals: fileCheckIcon,
   company: building2Icon,
 };

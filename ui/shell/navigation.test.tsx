@@ -75,6 +75,22 @@ it("tells how many of one's own documents are due, with words for who hears it [
   expect(link.textContent).toBe("Scadenze");
 });
 
+it("tells who may approve how many revisions wait, here and in the avatar's menu [LIFE-12, LIFE-16]", async () => {
+  const user = sampleUser({
+    role: "viewer",
+    features: [...features, "approval"],
+    may: { approve: true },
+    todo: { dueMine: 0, approvals: 4 },
+  });
+  renderPanel({ user, address: "/settings" });
+  const name = "Approvazioni 4 revisioni da approvare";
+  const link = await within(await navigation()).findByRole("link", { name });
+  expect(link.getAttribute("href")).toBe("/approvazioni");
+  await userEvent.click(screen.getByRole("button", { name: "Menu utente" }));
+  const entry = await screen.findByRole("menuitem", { name });
+  expect(entry.getAttribute("href")).toBe("/approvazioni");
+});
+
 it("counts again after an act on documents, where the host counts [LIFE-01, LIFE-16]", async () => {
   const user = sampleUser({ features, todo: { dueMine: 1 } });
   api.use(mockRoute("getUser", user));

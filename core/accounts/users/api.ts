@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lenientFlag, lenientList, lenientNumber, lenientText } from "../../api/lenient";
 import { ignored, route } from "../../api/route";
+import type { ApprovalRight } from "../../approvals/rights";
 import { USER_FIELDS, type User } from "../../session/user";
 import { MAX_EMAIL_LENGTH } from "../auth/email";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
@@ -29,7 +30,13 @@ export interface ListedUser extends User {
   mfaEnabled?: boolean | null | undefined;
   /** How many documents in force the user answers for. With `deadlines`. */
   documents?: number | null | undefined;
+  /** What the user may approve; null for nothing. With `approval`. */
+  approval?: ApprovalRight | undefined;
+  /** Folders of this right in which no document lies any more. */
+  emptyFolders?: readonly string[] | undefined;
 }
+
+const Folders = lenientList(z.string());
 
 /** Ids may be numbers or texts. */
 export const ListedUser = z.pipe(
@@ -42,9 +49,18 @@ export const ListedUser = z.pipe(
       ),
       ...("mfaEnabled" in sent && { mfaEnabled: lenientFlag.parse(sent.mfaEnabled) }),
       ...("documents" in sent && { documents: lenientNumber.parse(sent.documents) }),
+      ...("approval" in sent && { approval: readRight(sent.approval) }),
+      ...("emptyFolders" in sent && { emptyFolders: Folders.parse(sent.emptyFolders) }),
     }),
   ),
 );
+
+/** Anything but a right counts as none. */
+function readRight(sent: unknown): ApprovalRight {
+  if (sent === "all") return sent;
+  const folders = Folders.parse(sent);
+  return folders.length > 0 ? folders : null;
+}
 
 /** One page of the company's users. Source: spec 2 §3. */
 export const UserPage = z.looseObject({

@@ -37,8 +37,15 @@ export const UserForm = z.looseObject({
     }),
   ),
   preferences: z.nullish(z.record(z.string(), z.string())),
-  /** What waits for the user: documents of their own that have expired or expire within 30 days. */
-  todo: z.nullish(z.looseObject({ dueMine: z.number() })),
+  /** What the user may do beyond the role. */
+  may: z.nullish(z.looseObject({ approve: z.boolean() })),
+  /**
+   * What waits for the user: revisions to approve and to read, and documents of their own that have
+   * expired or expire within 30 days.
+   */
+  todo: z.nullish(
+    z.looseObject({ approvals: z.number(), readings: z.number(), dueMine: z.number() }),
+  ),
   /** The server's version: told to admins alone. */
   version: Text,
 });
@@ -49,6 +56,10 @@ export const ListedUserForm = z.looseObject({
   lastAccessAt: Text,
   mfaEnabled: Flag,
   documents: Count,
+  /** For which documents the user may approve; null for none. */
+  approval: z.nullish(z.union([z.literal("all"), z.array(z.string())])),
+  /** Folders of the right in which no document lies any more. */
+  emptyFolders: z.nullish(z.array(z.string())),
 });
 
 export const LoginAnswerForm = z.looseObject({
@@ -89,6 +100,14 @@ export const DocumentForm = z.looseObject({
 
 const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string() }));
 
+const PendingForm = z.looseObject({
+  id: z.string(),
+  revision: z.string(),
+  since: z.string(),
+  state: z.enum(["waiting", "coming"]),
+  from: z.nullable(z.string()),
+});
+
 /**
  * A document as its own page reads it: with its file's former places and names, the facts of the
  * revision in force, and the state of its text.
@@ -103,6 +122,25 @@ export const DocumentDetailsForm = z.looseObject({
   expirySetFor: z.optional(z.string()),
   /** The last review of the content in force. */
   review: z.optional(z.looseObject({ at: z.string(), by: z.string(), note: z.string() })),
+  /** The revision that waits, for those who may know; else the one that comes. */
+  pending: z.optional(PendingForm),
+  /** The one that comes, where `pending` waits. */
+  coming: z.optional(PendingForm),
+  /** The approval of the content in force; only where the company approves. */
+  approval: z.optional(
+    z.looseObject({
+      ...{ id: z.string(), by: z.string(), role: z.string(), at: z.string() },
+      ...{ day: z.nullable(z.string()), kind: z.enum(["approved", "stated"]) },
+      ...{ statedBy: z.nullable(z.string()), note: z.nullable(z.string()) },
+    }),
+  ),
+  /** Why the content in force has no approval; only where the company approves. */
+  inForceWithout: z.optional(
+    z.looseObject({
+      kind: z.enum(["before", "without", "backup"]),
+      at: z.nullable(z.string()),
+    }),
+  ),
   moves: z.optional(
     z.array(z.looseObject({ at: z.string(), folder: RenamingForm, name: RenamingForm })),
   ),
@@ -130,7 +168,11 @@ export const DocumentChangeForm = z.object({
 export const RestoredAllForm = z.looseObject({
   restoredCount: z.number(),
   skippedCount: z.number(),
+  waitingCount: z.optional(z.number()),
 });
+
+/** No body unless something waits for approval. */
+export const CameBackForm = z.nullable(z.looseObject({ waiting: z.array(z.string()) }));
 
 export const BackupForm = z.looseObject({
   filename: z.string(),

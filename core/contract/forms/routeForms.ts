@@ -18,6 +18,7 @@ import { PasswordChange } from "../../settings/api";
 import { type Contract, contract, type RouteName } from "../contract";
 import {
   BackupForm,
+  CameBackForm,
   CsrfTokenForm,
   DocumentChangeForm,
   DocumentDetailsForm,
@@ -51,6 +52,8 @@ const OUTPUTS: Record<GuardedBy<"output">, z.ZodMiniType> = {
   getDocument: DocumentDetailsForm,
   listBackups: z.array(BackupForm),
   restoreAllObsolete: RestoredAllForm,
+  restoreDocument: CameBackForm,
+  restoreRevision: CameBackForm,
 };
 
 sentAs(RegistrationInput.shape.password, () => newPasswordForm(SPECIALS));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { ignored, route } from "../../api/route";
-import { MAX_REASON, REASON_SIGNS } from "../api";
+import { route } from "../../api/route";
+import { cameBack, MAX_REASON, REASON_SIGNS } from "../api";
 import { RevisionHistory } from "./revisions";
 
 /** A document's revisions; `id` is its legacyId. Source: spec 3 §2. */
@@ -34,5 +34,5 @@ export const restoreRevision = route({
   method: "POST",
   path: "/api/documents/:id/revisions/:revision/restore",
   input: Reason,
-  output: ignored,
+  output: cameBack,
 });

@@ -1,5 +1,6 @@
 export { MAX_REASON, REASON_SIGNS } from "../api";
 export { downloadRevision, listRevisions, restoreRevision } from "./api";
+export { type Person, Proposal } from "./proposal";
 export {
   createRevisionRestoreFlow,
   isReason,
@@ -8,7 +9,6 @@ export {
 } from "./restoreRevisionFlow";
 export {
   type FormerRevision,
-  type Person,
   type RevisionFacts,
   type RevisionHistory,
   revisionBefore,

@@ -1,18 +1,5 @@
 import * as z from "zod/mini";
-import { sentAs } from "../../api/sentForms";
-
-const Id = sentAs(
-  z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
-  () => z.string().check(z.minLength(1)),
-);
-
-/** A user, by the name of that time. */
-export const Person = z.looseObject({
-  id: Id,
-  name: z.nullish(z.string()),
-  email: z.nullish(z.string()),
-});
-export type Person = z.infer<typeof Person>;
+import { Id, Person, Proposal } from "./proposal";
 
 /** The facts of a revision, former or in force. Instants are ISO texts. Source: spec 3 §2. */
 const FACTS = {
@@ -34,6 +21,8 @@ const FACTS = {
   broughtAt: z.nullish(z.string()),
   /** The reason that a person gave. */
   reason: z.nullish(z.string()),
+  /** Who approved it, by the name of that time, and when; absent where nobody did. Source: spec 3 §6. */
+  approval: z.optional(z.object({ by: z.string(), at: z.string() })),
 } as const;
 
 /** The revision in force. */
@@ -58,6 +47,8 @@ export type FormerRevision = z.infer<typeof FormerRevision>;
 export const RevisionHistory = z.looseObject({
   current: RevisionFacts,
   former: z.array(FormerRevision),
+  /** Those that never entered force, the latest first; for admins. Source: spec 3 §6. */
+  never: z.optional(z.array(Proposal)),
 });
 export type RevisionHistory = z.infer<typeof RevisionHistory>;
 

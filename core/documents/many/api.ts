@@ -19,9 +19,12 @@ export const ManyDone = z.looseObject({
   done: z.array(z.string()),
   /**
    * `missing`: no such document; `taken`: another document in force has its place; `obsolete`: it is
-   * out of force; `changed`: it has changed since it was seen.
+   * out of force; `changed`: it has changed since it was seen; `rejected`: it was rejected;
+   * `pending`: another revision of it waits for approval.
    */
   failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+  /** Those that wait for approval instead, and stay obsolete; absent without any. */
+  waiting: z.optional(z.array(z.string())),
 });
 export type ManyDone = z.infer<typeof ManyDone>;
 

@@ -22,6 +22,7 @@ export async function sendInParts(
       const answer = await send(ids.slice(at, at + A_CALL));
       outcome.done.push(...answer.done);
       outcome.failed.push(...answer.failed);
+      if (answer.waiting) outcome.waiting = [...(outcome.waiting ?? []), ...answer.waiting];
     } catch (error) {
       outcome.error = error;
     }

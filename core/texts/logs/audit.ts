@@ -106,8 +106,26 @@ const FAULTS = {
 const OTHER_KEY =
   "Se i dati sono stati spostati senza il file secret.key, chi gestisce il server deve rimettere quello di prima; se la chiave non è mai cambiata, la voce è stata aggiunta dall'esterno.";
 
-/** What a verification found. Ours. */
-export function verificationText({ entries, broken }: LogVerification): string {
+/** What a verification found, of the log and of approved files. Ours. */
+export function verificationText(found: LogVerification): string {
+  const { files } = found;
+  return files === undefined ? chainText(found) : `${chainText(found)} ${filesText(files)}`;
+}
+
+const FILE_FAULTS = { altered: "alterato", missing: "manca" } as const;
+
+function filesText({ total, checked, wrong, first }: NonNullable<LogVerification["files"]>) {
+  const which = `File approvati controllati: ${formatCount(checked)} di ${formatCount(total)}`;
+  const goesOn = checked < total ? " La prossima verifica continua con gli altri." : "";
+  if (wrong === 0) return `${which}, tutti come al momento dell'approvazione.${goesOn}`;
+  const named = first.map(
+    ({ title, revision, fault }) => `«${title}» Rev.${revision} (${FILE_FAULTS[fault]})`,
+  );
+  if (wrong > first.length) named.push(`altri ${formatCount(wrong - first.length)}`);
+  return `${which}. Non sono più quelli approvati: ${named.join(", ")}.${goesOn}`;
+}
+
+function chainText({ entries, broken }: LogVerification): string {
   if (broken === null) {
     if (entries === 0) return "Il registro è vuoto: non c'è nulla da verificare.";
     return entries === 1

@@ -13,6 +13,7 @@ export const auditLogs = "Le operazioni registrate con data, utente e documento.
 export const obsolete = "I documenti archiviati, da consultare o ripristinare.";
 export const backup = "I backup dei dati e il loro ripristino.";
 export const deadlines = "I documenti che scadono: quando, e chi ne risponde.";
+export const approvals = "Le revisioni in attesa di approvazione, con le differenze e il file.";
 export const supervision =
   "Come stanno le aziende e il servizio: backup, codici e registro, senza i documenti.";
 export const settings = "Account, sicurezza e preferenze.";

@@ -13,6 +13,7 @@ export const pageTitles: Record<PageName | "missing" | "denied", string> = {
   obsolete: "Documenti Obsoleti",
   backup: "Gestione Backup",
   deadlines: "Scadenze",
+  approvals: "Approvazioni",
   supervision: "Supervisione",
   settings: "Impostazioni",
   companyCodes: "Codici aziendali",

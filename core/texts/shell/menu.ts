@@ -15,9 +15,13 @@ export const menuTexts = {
     companyCodes: "Codici aziendali",
     supervision: "Supervisione",
     deadlines: "Scadenze",
+    approvals: "Approvazioni",
     company: "Azienda",
   } satisfies Record<MenuPage["text"], string>,
-  /** What the count beside 'Scadenze' counts. Ours. */
-  dueMine: (count: number) =>
-    `${counted(count, "tuo documento scaduto", "tuoi documenti scaduti")} o in scadenza`,
+  /** What the count beside an entry counts. Ours. */
+  counted(text: MenuPage["text"], count: number): string {
+    return text === "approvals"
+      ? counted(count, "revisione da approvare", "revisioni da approvare")
+      : `${counted(count, "tuo documento scaduto", "tuoi documenti scaduti")} o in scadenza`;
+  },
 } as const;

@@ -60,6 +60,8 @@ export const uploadNameTexts = {
     setAside: "Già sostituito",
     several: "Più documenti possibili",
     superseded: "Revisione superata",
+    alreadyWaiting: "Già in attesa",
+    rejected: "Già respinta",
     unknownType: UNSUPPORTED_TYPE,
     refused: "Non accettato",
   },

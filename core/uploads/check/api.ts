@@ -42,6 +42,10 @@ export const VERDICTS = [
   "several",
   /** Another file of the selection is a newer revision of the same document. */
   "superseded",
+  /** The very bytes wait for approval, or are approved for a coming day. */
+  "alreadyWaiting",
+  /** The very bytes were rejected for this document. */
+  "rejected",
   "unknownType",
   "refused",
 ] as const;
@@ -61,6 +65,8 @@ export const FileForecast = z.looseObject({
   choices: z.nullish(z.array(AskedDocument)),
   /** Whether it has the size of a file in force or set aside: then the host needs its SHA-256. */
   hasSameSize: z.boolean(),
+  /** Whether it would wait for approval; absent where it would not. */
+  waits: z.optional(z.boolean()),
   /** Why it would be left out; for people. */
   note: z.nullish(z.string()),
 });

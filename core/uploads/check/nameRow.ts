@@ -57,7 +57,14 @@ export interface NameRow {
   goes: boolean;
 }
 
-const NEVER_SENT: readonly FileVerdict[] = ["unknownType", "sameBytes", "superseded", "refused"];
+const NEVER_SENT: readonly FileVerdict[] = [
+  "unknownType",
+  "sameBytes",
+  "superseded",
+  "alreadyWaiting",
+  "rejected",
+  "refused",
+];
 const SENT_IF_MEANT: readonly FileVerdict[] = ["lowerRevision", "setAside"];
 const UNDOUBTED: readonly FileVerdict[] = ["new", "newRevision", "moved"];
 

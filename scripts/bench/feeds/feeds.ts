@@ -174,6 +174,7 @@ function elsewhere(id: string): DriveFile {
       canReadDrive: true,
       modifiedBy: null,
       target: null,
+      modifiedBy: null,
     },
   };
 }

@@ -61,6 +61,7 @@ function listsOf(inForce: readonly StoredDocument[]) {
     ...document,
     sortKey: document.path,
     comparable: 0,
+    inDrive: null,
   }));
   const readList: Store["readList"] = (_, which, work) =>
     work({

@@ -36,7 +36,7 @@ forSqliteFirst((engine) => {
       name: null,
       clientId: "acme",
       clientName: "Acme",
-      features: ["history", "content", "work", "people", "opener", "deadlines"],
+      features: ["history", "content", "work", "people", "opener", "deadlines", "approval"],
       company: {
         approval: false,
         fourEyes: false,
@@ -46,7 +46,8 @@ forSqliteFirst((engine) => {
         drive: false,
       },
       preferences: {},
-      todo: { dueMine: 0 },
+      may: { approve: false },
+      todo: { approvals: 0, readings: 0, dueMine: 0 },
       createdAt: "2026-11-20T09:00:00.000Z",
     });
     const [cookie] = answer.headers.getSetCookie();

@@ -43,7 +43,7 @@ forSqliteFirst((engine) => {
         createdAt: new Date(SERVER_START_AT).toISOString(),
         clientId: company?.id,
         clientName: "Alfa Srl",
-        features: ["history", "content", "work", "people", "opener", "deadlines"],
+        features: ["history", "content", "work", "people", "opener", "deadlines", "approval"],
         company: {
           approval: false,
           fourEyes: false,
@@ -53,7 +53,8 @@ forSqliteFirst((engine) => {
           drive: false,
         },
         preferences: {},
-        todo: { dueMine: 0 },
+        may: { approve: false },
+        todo: { approvals: 0, readings: 0, dueMine: 0 },
         version: VERSION,
       },
     });

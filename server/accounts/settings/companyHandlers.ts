@@ -1,6 +1,6 @@
 import type { EpochMs } from "@sgi/core/time";
 import { companyOf } from "../../http/companyOf";
-import type { Handler } from "../../http/handlers";
+import type { Call, Handler } from "../../http/handlers";
 import { type RateLimits, takeOrRefuse } from "../../http/limits/rateLimits";
 import { messages } from "../../http/messages";
 import { holdCaller } from "../../sessions/refuseFormer";
@@ -13,6 +13,8 @@ interface Deps {
   beginReminders(given: { companyId: string; now: EpochMs }): Promise<void>;
   /** Called when a mail waits to be sent. */
   onMail(): void;
+  /** Switches the approval of revisions, with what waits. */
+  switchApproval(call: Call<"setCompanySwitch">): Promise<void>;
 }
 
 /** Switches a feature on or off for the caller's company. Source: spec 3 §1. */
@@ -21,10 +23,17 @@ export function createSetCompanySwitch({
   limits,
   beginReminders,
   onMail,
+  switchApproval,
 }: Deps): Handler<"setCompanySwitch"> {
-  return async ({ session, input: { name, on }, now, audit }) => {
+  return async (call) => {
+    const { session, now, audit } = call;
+    const { name, on } = call.input;
     const companyId = companyOf(session, messages.unknownRoute);
     await takeOrRefuse(limits.companySwitches, companyId);
+    if (name === "approval") {
+      await switchApproval(call);
+      return null;
+    }
     const isBegun = await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       const switches = await queries.companies.getSwitches(companyId);
@@ -33,8 +42,9 @@ export function createSetCompanySwitch({
       await queries.companies.setSwitch(companyId, name, on);
       const details = { before: { [name]: before }, after: { [name]: on } };
       await audit.write(queries, "company.switch", { details });
-      if (on) await queries.reminders.setToBegin(companyId);
-      return on;
+      const begins = on && name === "reminders";
+      if (begins) await queries.reminders.setToBegin(companyId);
+      return begins;
     });
     if (isBegun) await beginReminders({ companyId, now });
     onMail();
@@ -44,7 +54,7 @@ export function createSetCompanySwitch({
 
 /** The caller's company, for its admins. */
 export function createGetCompany(
-  store: Pick<Store, "companies" | "users" | "quotas">,
+  store: Pick<Store, "companies" | "users" | "quotas" | "proposals" | "documents">,
 ): Handler<"getCompany"> {
   return async ({ session }) => {
     const companyId = companyOf(session, messages.unknownRoute);
@@ -55,6 +65,9 @@ export function createGetCompany(
       admins: admins.map(({ email, name }) => ({ email, name })),
       ...(await store.quotas.findKept(companyId)),
       ...(await store.quotas.get(companyId)),
+      freeFolders: [...(await store.companies.getApprovalRules(companyId)).freeFolders],
+      waiting: await store.proposals.countWaiting(companyId),
+      ...(await store.documents.countInForce(companyId)),
     };
   };
 }

@@ -40,6 +40,11 @@ export const SETTINGS_REFERENCE = {
   setCompanySwitch: {
     tag: "Users",
     summary: "Switches a part of the panel on or off for the company",
-    refusals: TOO_OFTEN,
+    description:
+      "Approval is switched off with `waiting`: what waits enters force as if it came now, or is withdrawn. What is approved for a coming day still enters.",
+    refusals: {
+      409: "Revisions wait for approval, and the call does not say what becomes of them.",
+      ...TOO_OFTEN,
+    },
   },
 } satisfies DomainReference;

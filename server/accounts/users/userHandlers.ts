@@ -4,6 +4,7 @@ import {
   readSentSort,
   USERS_PAGE_SIZE,
 } from "@sgi/core/accounts/users";
+import { type ApprovalRight, isInFolders } from "@sgi/core/approvals";
 import type { EpochMs } from "@sgi/core/time";
 import { isPossibleId } from "../../base/ids/newId";
 import { companyOf } from "../../http/companyOf";
@@ -45,9 +46,9 @@ export function createUserHandlers(deps: UserDeps): Pick<Handlers, Names> {
       const asked = readSearch(request);
       const all = await deps.store.users.listColleagues(companyId);
       const found = arrangeUsers(all, asked);
-      const owned = await deps.store.documents.countOwned(companyId);
+      const facts = await readFacts(deps.store, companyId);
       const shown = found.slice(part.offset, part.offset + part.limit);
-      const users = shown.map((user) => wireListed(user, owned));
+      const users = shown.map((user) => wireListed(user, facts));
       return { users, total: found.length, totalPages: Math.ceil(found.length / part.limit) };
     },
     async getListedUser({ session, params }) {
@@ -55,7 +56,7 @@ export function createUserHandlers(deps: UserDeps): Pick<Handlers, Names> {
       const all = await deps.store.users.listColleagues(companyId);
       const user = all.find(({ id }) => id === params.id);
       if (user === undefined) throw new HttpFailure(404, messages.userNotFound);
-      return wireListed(user, await deps.store.documents.countOwned(companyId));
+      return wireListed(user, await readFacts(deps.store, companyId));
     },
     createUser: createCreateUser(deps),
     changeUserRole: createChangeUserRole(deps),
@@ -77,8 +78,33 @@ function readSearch(request: Pick<Request, "url">) {
   return { search, sort };
 }
 
-function wireListed(user: Colleague, owned: ReadonlyMap<string, number>) {
+/** What the list tells of all users of a company. */
+interface Facts {
+  /** How many documents each answers for. */
+  owned: ReadonlyMap<string, number>;
+  rights: ReadonlyMap<string, ApprovalRight>;
+  /** The paths of documents in force; none where no right is for folders. */
+  paths: readonly string[];
+}
+
+async function readFacts(
+  { documents, approvals }: Pick<Store, "documents" | "approvals">,
+  companyId: string,
+): Promise<Facts> {
+  const rights = await approvals.listRights(companyId);
+  const hasFolders = [...rights.values()].some((right) => right !== "all");
+  return {
+    owned: await documents.countOwned(companyId),
+    rights,
+    paths: hasFolders ? await documents.listPaths(companyId) : [],
+  };
+}
+
+function wireListed(user: Colleague, { owned, rights, paths }: Facts) {
   const { id, email, role, name, createdAt, lastAccessAt, mfaEnabledAt } = user;
+  const right = rights.get(id) ?? null;
+  const folders = right === null || right === "all" ? [] : right;
+  const empty = folders.filter((folder) => !paths.some((path) => isInFolders([folder], path)));
   return {
     legacyId: id,
     email,
@@ -88,6 +114,8 @@ function wireListed(user: Colleague, owned: ReadonlyMap<string, number>) {
     lastAccessAt: lastAccessAt === null ? null : new Date(lastAccessAt).toISOString(),
     mfaEnabled: mfaEnabledAt !== null,
     documents: owned.get(id) ?? 0,
+    approval: right,
+    ...(empty.length > 0 && { emptyFolders: empty }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { RouteName } from "@sgi/core/contract";
 import { type AccessCase, admins, type Caller, everyone, managed, signedIn } from "./accessCase";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
+import { APPROVAL_ACCESS } from "./approvalAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
 import { DEADLINE_ACCESS } from "./deadlineAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
@@ -57,6 +58,7 @@ export interface TableRow {
 export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...ACCOUNT_ACCESS,
   ...ADMIN_ACCESS,
+  ...APPROVAL_ACCESS,
   ...BACKUP_ACCESS,
   ...DRIVE_ACCESS,
   csrfToken: [{ expected: everyone(200) }],

@@ -9,6 +9,7 @@ const ROUTES = [
   "createUser",
   "changeUserRole",
   "changeUserName",
+  "setApprovalRight",
   "deleteUser",
   "listInvitations",
   "invite",
@@ -81,6 +82,14 @@ export const ADMIN_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { id: "admin", body: { role: "viewer" }, expected: managed(409) },
     { id: "superadmin", body: { role: "viewer" }, expected: managed(404) },
     { id: "none", body: { role: "viewer" }, expected: managed(404) },
+  ],
+  setApprovalRight: [
+    { id: "viewer", body: { right: "all" }, expected: managed(204) },
+    { id: "admin", body: { right: ["SGI/4"] }, expected: managed(204) },
+    { id: "viewer", body: { right: ["a//b"] }, expected: managed(400, 400) },
+    { id: "viewer", body: { right: "none" }, expected: managed(400, 400) },
+    { id: "superadmin", body: { right: "all" }, expected: managed(404) },
+    { id: "none", body: { right: "all" }, expected: managed(404) },
   ],
   changeUserName: [
     { id: "viewer", body: { name: "Anna Rossi" }, expected: managed(204) },

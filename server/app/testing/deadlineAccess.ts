@@ -2,7 +2,7 @@ import type { RouteName } from "@sgi/core/contract";
 import { createReminderLinks } from "../../deadlines/reminderLinks";
 import { CALLERS, everyone, managed, signedIn } from "./accessCase";
 import type { TableRow } from "./accessTable";
-import { TEST_SECRET } from "./testServer";
+import { TEST_SECRET, type TestServer } from "./testServer";
 
 const ROUTES = [
   "listOwners",
@@ -14,6 +14,9 @@ const ROUTES = [
   "urgeOwners",
   "getCompany",
   "setCompanySwitch",
+  "setFreeFolders",
+  "stateApproved",
+  "takeBackStatement",
   "getCalendar",
   "renewCalendar",
   "endReminders",
@@ -27,6 +30,9 @@ const GENUINE = {
 /** Another content than the stored one. */
 const SEEN = { id: "current", revision: "none", updatedAt: null, expiryDate: null };
 const REVIEW = { expiryDate: "2027-06-30", note: "" };
+
+const STATEMENT = { ids: ["current"], day: "2026-11-20", by: "Anna Rossi", note: "Sul cartaceo" };
+const approve = ({ store }: TestServer) => store.companies.setApproval("acme", true);
 
 /** The status for each caller of the routes for deadlines; documents are Acme's. */
 export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
@@ -77,7 +83,35 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   setCompanySwitch: [
     { body: { name: "reminders", on: false }, expected: managed(204, 204) },
     { body: { name: "reminders", on: true }, entries: 0, expected: managed(204, 204) },
-    { body: { name: "approval", on: true }, expected: managed(400, 400) },
+    { body: { name: "readings", on: true }, expected: managed(400, 400) },
+    { body: { name: "fourEyes", on: true }, expected: managed(204, 204) },
+    { body: { name: "approval", on: true }, expected: managed(204, 204) },
+    { body: { name: "approval", on: false, waiting: "all" }, expected: managed(400, 400) },
+    {
+      body: { name: "approval", on: false },
+      prepare: async (server) => {
+        await approve(server);
+        await server.addProposal({ id: "waits", documentId: "current" });
+      },
+      entries: 0,
+      expected: managed(409, 204),
+    },
+  ],
+  setFreeFolders: [
+    { body: { folders: ["Moduli"] }, expected: managed(204, 204) },
+    { body: { folders: ["a/../b"] }, expected: managed(400, 400) },
+    { body: { folders: [""] }, expected: managed(400, 400) },
+  ],
+  stateApproved: [
+    { body: STATEMENT, expected: managed(409, 409) },
+    { body: STATEMENT, prepare: approve, expected: managed(200, 409) },
+    { body: { ...STATEMENT, day: "2026-11-21" }, expected: managed(400, 400) },
+    { body: { ...STATEMENT, by: " " }, expected: managed(400, 400) },
+    { body: { ...STATEMENT, ids: [] }, expected: managed(400, 400) },
+  ],
+  takeBackStatement: [
+    { id: "none", body: { reason: "Sbagliata" }, expected: managed(404) },
+    { id: "none", body: { reason: " " }, expected: managed(400, 400) },
   ],
   getCalendar: [{ expected: { ...signedIn(200), superadmin: 404 } }],
   renewCalendar: [{ expected: { ...signedIn(200), superadmin: 404 } }],

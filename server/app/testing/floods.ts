@@ -5,6 +5,7 @@ import { createResetTokens } from "../../accounts/reset/resetTokens";
 import { makeBackup } from "../../backups/testing/backupSetup";
 import { createReminderLinks } from "../../deadlines/reminderLinks";
 import type { ENTRY_LIMITS } from "../../http/limits/entryLimits";
+import { APPROVAL_FLOODS } from "./approvalFloods";
 import type { Browser } from "./browser";
 import { PASSWORD, SERVER_START_AT, TEST_SECRET, type TestServer } from "./testServer";
 
@@ -20,7 +21,7 @@ export interface Given {
   n: number;
 }
 /** Makes a call that would write an entry each time; the last answer counts. */
-type Flood = (given: Given) => Promise<Response>;
+export type Flood = (given: Given) => Promise<Response>;
 
 /** A document among as many unknown ones as a call may name. */
 const MANY = ["d1", ...Array.from({ length: 1_999 }, (_, n) => `none-${n}`)];
@@ -158,6 +159,7 @@ export const FLOODS: Record<Logged, Flood> = {
     const body = { reason: "Sbagliata" };
     return user.write("POST", `/api/documents/d1/revisions/former-${n}/restore`, body);
   },
+  ...APPROVAL_FLOODS,
   setOwner: send("POST", "documents/owner", (n) => ({
     ids: MANY,
     userId: n % 2 === 0 ? "viewer" : null,

@@ -18,6 +18,7 @@ import { cheapHash } from "../../sessions/passwords/testing/cheapHash";
 import { createPendingLoginService } from "../../sessions/pendingLogins";
 import { createSessionService } from "../../sessions/sessions";
 import type { FileStore } from "../../storage/files/types";
+import type { StoredProposal } from "../../storage/store/schema/approvalTypes";
 import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
 import { contentMark } from "../../storage/store/schema/keys/contentMark";
 import type { Store } from "../../storage/store/store";
@@ -27,6 +28,7 @@ import { createReadiness } from "../readiness";
 import { type Browser, createTestBrowser } from "./browser";
 import { createMemoryFiles } from "./memoryFiles";
 import { newDocument } from "./newDocument";
+import { newProposal } from "./newProposal";
 import { newTemporary } from "./newTemporary";
 import { openTestBackups } from "./openTestBackups";
 import { openTestGoogle, openTestService } from "./openTestGoogle";
@@ -78,6 +80,8 @@ interface Options {
   /** The token for the metrics; without it there are none. */
   metricsToken?: string;
   downloads?: AppDeps["downloads"];
+  /** What Google Drive says of a file that waits; by default nothing. */
+  askDriveMark?: AppDeps["askDriveMark"];
 }
 
 /** Everything that the app needs, over a real store and a file store in memory. */
@@ -149,6 +153,7 @@ function openTestParts(store: Store, options: Options) {
     onTextWanted: () => undefined,
     google,
     service,
+    askDriveMark: options.askDriveMark ?? (async () => ({ kind: "silent" })),
     syncs: openTestSyncs({
       store,
       ...time,
@@ -219,6 +224,16 @@ export async function startTestServer(store: Store, options: Options = {}) {
       const document = newDocument(fields, kept);
       await store.documents.create(document);
       return document;
+    },
+    /** Adds a revision that waits, with its file; missing fields get default values. */
+    async addProposal(
+      given: Partial<StoredProposal> & { id: string; documentId: string; content?: string },
+    ) {
+      const { content = `content of ${given.id}`, ...fields } = given;
+      const kept = await files.put(Readable.from([Buffer.from(content)]));
+      const proposal = newProposal(fields, kept);
+      await store.proposals.create(proposal);
+      return proposal;
     },
     /** Adds a former revision of a document with its file. */
     async addRevision(given: Partial<StoredRevision> & { id: string; documentId: string }) {

@@ -5,6 +5,7 @@ import {
   type RowReader,
   type StoredRow,
 } from "../../storage/store/schema/backupTypes";
+import { namesFile } from "../../storage/store/schema/tables";
 import type { ArchivePart, Manifest } from "../archive/manifest";
 import { toRowParts } from "../archive/rowParts";
 import type { ArchiveWriter } from "../archive/writeArchive";
@@ -27,7 +28,7 @@ const PACKED: ReadonlySet<string> = new Set([
 /** Facts about the rows, collected while they are written. */
 export interface WrittenRows extends Pick<Manifest, "schema" | "company" | "counts" | "heads"> {
   parts: ArchivePart[];
-  /** The type of each file that documents and revisions refer to, by its hash. */
+  /** The type of each file that rows name, by its hash. */
   files: ReadonlyMap<string, string>;
 }
 
@@ -71,11 +72,6 @@ export async function writeRows(
     }
   }
   return written;
-}
-
-/** A document of Google Drive has no stored file. */
-function namesFile(table: BackedUpTable, { fileHash }: StoredRow): boolean {
-  return (table === "documents" || table === "revisions") && fileHash !== "";
 }
 
 interface WrittenFiles {

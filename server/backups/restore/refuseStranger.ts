@@ -1,6 +1,7 @@
 import { turnsText } from "@sgi/core/names";
 import type { BackedUpTable, RowReader } from "../../storage/store/schema/backupTypes";
 import { foldName } from "../../storage/store/schema/database";
+import { NAMING_TABLES } from "../../storage/store/schema/tables";
 import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import type { BackupDeps } from "../archive/backupDeps";
 import { fileOf, type Manifest } from "../archive/manifest";
@@ -11,8 +12,8 @@ const READ: Partial<Record<BackedUpTable, readonly string[]>> = {
   companies: ["name"],
   users: ["email"],
   companyCodes: ["code"],
-  documents: FILE_NAMES,
-  revisions: FILE_NAMES,
+  ...Object.fromEntries(NAMING_TABLES.map((table) => [table, FILE_NAMES])),
+  approvals: ["title", "path", "revision", "name", "statedBy"],
 };
 
 type Deps = Pick<BackupDeps, "store" | "files">;
@@ -65,7 +66,7 @@ async function filesNotHeld({ files }: Deps, { parts }: Manifest, rows: RowReade
   return named;
 }
 
-/** A company may refer to files that its documents here already have. */
+/** A company may refer to files that its rows here name already. */
 async function refuseOthersFiles({ store }: Deps, named: ReadonlySet<string>) {
   const others = new Set(named);
   await store.snapshot(async (now) => {
@@ -77,7 +78,7 @@ async function refuseOthersFiles({ store }: Deps, named: ReadonlySet<string>) {
 }
 
 async function* filesNamed(rows: RowReader) {
-  for (const table of ["documents", "revisions"] as const) {
+  for (const table of NAMING_TABLES) {
     for await (const page of rows.pages(table, null)) {
       for (const { companyId, fileHash } of page) {
         if (fileHash) yield { companyId: String(companyId), fileHash: String(fileHash) };

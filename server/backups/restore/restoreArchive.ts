@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { EpochMs } from "@sgi/core/time";
 import { HttpFailure } from "../../http/httpFailure";
 import { hashPassword } from "../../sessions/passwords/password";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
@@ -18,7 +19,7 @@ import { hasChangedSince } from "../archive/hasChangedSince";
 import { type Accept, type Archive, openArchive } from "../archive/openArchive";
 import { verifyParts } from "../archive/verifyArchive";
 import { refuseReversedNames, refuseStranger } from "./refuseStranger";
-import { purgedFiles, restoreFiles } from "./restoreFiles";
+import { goneFiles, restoreFiles } from "./restoreFiles";
 import { withStagedRows } from "./stageBackup";
 import { logRestore, mailLocked, mailRestore } from "./tellRestore";
 
@@ -108,9 +109,10 @@ async function bringBack(
   try {
     // Unpacking may take long: the safety copy is made afterwards, right before the change.
     const companyId = archive.manifest.company?.id ?? null;
-    await restoreFiles(archive, deps, files, await purgedFiles(deps.store, rows, companyId));
+    await restoreFiles(archive, deps, files, await goneFiles(deps.store, rows, companyId));
     const lockedHash = await hashPassword(randomBytes(32).toString("base64url"));
-    const given = { rows, files, companyId, lockedHash };
+    const madeAt = archive.manifest.createdAt;
+    const given = { rows, files, companyId, lockedHash, madeAt };
     return await copyAndReplace(deps, request, given).catch((error) => {
       if (!(error instanceof ChangedMeanwhile)) throw error;
       return copyAndReplace(deps, request, given);
@@ -143,6 +145,8 @@ interface Given {
   companyId: string | null;
   /** The password hash for accounts whose password is not restored. */
   lockedHash: string;
+  /** When the backup was made. */
+  madeAt: EpochMs;
 }
 
 async function copyAndReplace(
@@ -169,7 +173,7 @@ async function copyAndReplace(
 async function replace(
   { store, clock, newId }: BackupDeps,
   { caller, permit, trailOf, by, name }: RestoreRequest,
-  { rows, files, companyId, lockedHash, copy }: Given & { copy: StoredBackup | null },
+  { rows, files, copy, ...scope }: Given & { copy: StoredBackup | null },
 ): Promise<RestoreResult> {
   const safetyCopy = copy?.filename ?? null;
   const outcome = await store
@@ -178,7 +182,7 @@ async function replace(
       if (copy !== null && (await hasChangedSince(queries, copy))) {
         throw new ChangedMeanwhile(texts.changedMeanwhile);
       }
-      const replaced = await queries.rows.replace(rows, { companyId, caller, lockedHash });
+      const replaced = await queries.rows.replace(rows, { ...scope, caller });
       if (replaced.withoutAdmin.length > 0) {
         throw new ArchiveRefused(texts.withoutAdmin(replaced.withoutAdmin));
       }

@@ -4,6 +4,7 @@ import type { Clock } from "@sgi/core/time";
 import type { FileBatch, FileStore } from "../../storage/files/types";
 import type { RowReader } from "../../storage/store/schema/backupTypes";
 import { sha256Of } from "../../storage/store/schema/keys/contentMark";
+import { NAMING_TABLES } from "../../storage/store/schema/tables";
 import type { Store } from "../../storage/store/store";
 import { ArchiveRefused, archiveTexts as texts } from "../archive/archiveTexts";
 import { fileOf } from "../archive/manifest";
@@ -33,21 +34,22 @@ export async function restoreFiles(
   }
 }
 
-/** The backup's files that only purged revisions use. Source: spec 3 §2. */
-export async function purgedFiles(
-  { revisions }: Pick<Store, "revisions">,
+/** The backup's files that only rows use whose bytes were taken away. Source: spec 3 §2. */
+export async function goneFiles(
+  { fileRemovals }: Pick<Store, "fileRemovals">,
   rows: RowReader,
   companyId: string | null,
 ): Promise<Set<string>> {
-  const purged = await revisions.listPurged(companyId);
-  const hashes = new Set(purged.map(({ mark }) => sha256Of(mark) ?? ""));
+  const gone = await fileRemovals.listGone(companyId);
+  const hashes = new Set(gone.map(({ mark }) => sha256Of(mark) ?? ""));
   if (hashes.size === 0) return hashes;
-  const ids = new Set(purged.map(({ id }) => id));
-  for await (const page of rows.pages("documents", null)) {
-    for (const { fileHash } of page) hashes.delete(String(fileHash));
-  }
-  for await (const page of rows.pages("revisions", null)) {
-    for (const { id, fileHash } of page) if (!ids.has(String(id))) hashes.delete(String(fileHash));
+  const ids = new Set(gone.map(({ id }) => id));
+  for (const table of NAMING_TABLES) {
+    for await (const page of rows.pages(table, null)) {
+      for (const { id, fileHash } of page) {
+        if (!ids.has(String(id))) hashes.delete(String(fileHash));
+      }
+    }
   }
   return hashes;
 }

@@ -133,9 +133,9 @@ async function removeOrPutOff(
 ): Promise<void> {
   try {
     // `take` locks the row: a writer of the same bytes waits in `putOff`, then stores them.
-    await store.transaction(async ({ fileRemovals, revisions }) => {
+    await store.transaction(async ({ fileRemovals }) => {
       const isTaken = await fileRemovals.take(hash, before);
-      if (isTaken && !(await revisions.isNamed(hash))) await files.remove(hash);
+      if (isTaken && !(await fileRemovals.isNamed(hash))) await files.remove(hash);
     });
   } catch (err) {
     log.error({ err, file: hash }, "a file of a purged company could not be removed");

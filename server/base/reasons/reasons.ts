@@ -64,6 +64,8 @@ export const reasons = {
     return `Sostituita ${by}: resta in vigore ${revision === "" ? held : `la ${revisionLabel(revision)}`}`;
   },
   /** Source: spec 3 §6. */
+  alreadyWaiting: (day: string) => `Già in attesa dal ${day}`,
+  alreadyComing: (day: string) => `Già approvata, in vigore dal ${day}`,
   alreadyRejected: (day: string, why: string) => `Già respinta il ${day}: ${why}`,
   lowerThanWaiting: (found: string, waiting: string) =>
     `revisione ${found || "assente"} precedente alla ${waiting}, in attesa di approvazione`,

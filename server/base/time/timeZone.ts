@@ -1,4 +1,10 @@
-import { type CalendarDate, dateInZone, type EpochMs, MINUTE_MS } from "@sgi/core/time";
+import {
+  type CalendarDate,
+  dateInZone,
+  daysBetween,
+  type EpochMs,
+  MINUTE_MS,
+} from "@sgi/core/time";
 
 /** The companies' time zone: days and hours are theirs, wherever the server runs. */
 export const TIME_ZONE = "Europe/Rome";
@@ -27,6 +33,10 @@ export function dayInItaly(at: EpochMs): CalendarDate {
 
 /** The hour in Italy, 0 to 23. */
 export const hourInItaly = (at: EpochMs): number => Number(HOURS.format(at));
+
+/** 5 January 1970 was a Monday. */
+export const isMonday = (day: CalendarDate): boolean =>
+  daysBetween({ from: "1970-01-05", to: day }) % 7 === 0;
 
 /** An instant in the companies' time zone. */
 export function instantOf(at: number): string {

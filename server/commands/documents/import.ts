@@ -226,10 +226,20 @@ function leftText(left: number): string {
 }
 
 function summaryOf(result: ImportResult, dryRun: boolean): string {
-  const { imported, updated, unchanged, archived, superseded, refused, skipped } = result;
+  const {
+    imported,
+    updated,
+    unchanged,
+    archived,
+    superseded,
+    refused,
+    skipped,
+    waiting = 0,
+  } = result;
   const leftArchived = archived > 0 ? `archiviati ${archived}, ` : "";
   const leftAlone = skipped > 0 ? `, saltati ${skipped}` : "";
-  const counts = `${imported}, aggiornati ${updated}, invariati ${unchanged}, ${leftArchived}superati ${superseded}, rifiutati ${refused}${leftAlone}`;
+  const waits = waiting > 0 ? `in attesa di approvazione ${waiting}, ` : "";
+  const counts = `${imported}, aggiornati ${updated}, ${waits}invariati ${unchanged}, ${leftArchived}superati ${superseded}, rifiutati ${refused}${leftAlone}`;
   if (!dryRun) return `Importati ${counts}.`;
   return `Prova, nulla è stato modificato. Da importare ${counts}.`;
 }

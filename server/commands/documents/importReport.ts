@@ -18,6 +18,7 @@ export const OUTCOME_WORDS: Record<ImportEntry["outcome"], string> = {
   superseded: "superata",
   refused: "rifiutato",
   skipped: "saltato",
+  waiting: "In attesa di approvazione",
 };
 
 /**

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { storedNameOf } from "../../storage/files/types";
 import { openStore } from "../../storage/store/openStore";
 import type { Store } from "../../storage/store/store";
+import { proposal } from "../../storage/store/testing/records";
 import { useCommandFolder } from "../testing/runCommand";
 
 const COMPANY = "Alfa Srl";
@@ -90,6 +91,41 @@ it("leaves the bytes while another company names them, and then takes them [HIST
   await importRevision(2, "%PDF-1.7 tre", "Beta Srl");
   expect((await purge(FORMER, "Beta Srl")).code).toBe(0);
   expect(isKept(FORMER)).toBe(false);
+});
+
+it("leaves what waits for approval, and takes away what never entered force too [HIST-07, LIFE-18]", async () => {
+  await begin();
+  await withStore(async (store) => {
+    const { id: companyId = "" } = (await store.companies.findByName(COMPANY)) ?? {};
+    const ids = { id: "waits", documentId: "waits", companyId };
+    await store.proposals.create(proposal({ ...ids, fileHash: hashOf(FORMER) }));
+  });
+  expect(await purge(FORMER)).toMatchObject({
+    code: 1,
+    err: [
+      "È il file di una revisione in approvazione, «Audit interni»: prima va respinta o ritirata.",
+    ],
+  });
+  expect(isKept(FORMER)).toBe(true);
+  await withStore(async (store) => {
+    const { id = "" } = (await store.companies.findByName(COMPANY)) ?? {};
+    await store.proposals.settle(id, ["waits"], { state: "rejected", endedAt: 5 });
+  });
+  const done = await purge(FORMER);
+  expect(done.out.slice(0, 2)).toEqual([
+    "Rimossa: «Procedura», Rev.1.",
+    "Rimossa: «Audit interni», Rev.3.",
+  ]);
+  expect(isKept(FORMER)).toBe(false);
+  await withStore(async (store) => {
+    const { id = "" } = (await store.companies.findByName(COMPANY)) ?? {};
+    const row = await store.proposals.get(id, "waits");
+    expect(row).toMatchObject({ fileHash: "", mark: `sha256:${hashOf(FORMER)}` });
+    expect(await store.texts.get(id, hashOf(FORMER))).toBeNull();
+    const entries = await store.audit.list({ companyId: id, limit: 2 });
+    expect(entries.map(({ documentId }) => documentId)).toContain("waits");
+  });
+  expect((await purge(FORMER)).out[0]).toBe("Era già stata rimossa.");
 });
 
 it("leaves what is in force, unknown files, and asks for a reason [HIST-07]", {

@@ -1,12 +1,15 @@
 import { MAX_REASON } from "@sgi/core/documents/history";
 import { showHiddenSigns } from "@sgi/core/names";
+import type { EpochMs } from "@sgi/core/time";
 import type { Command } from "commander";
-import { systemTrail } from "../../storage/audit/auditTrail";
+import { takeBytesAway } from "../../ingest/proposals/takeAway";
+import { type AuditTrail, systemTrail } from "../../storage/audit/auditTrail";
 import { InstallationError } from "../../storage/installation/folderMark";
 import type { Data } from "../../storage/installation/openData";
 import { refuseServers } from "../../storage/installation/runningServers";
 import type { StoredRevision } from "../../storage/store/schema/documentTypes";
 import { CompanyDeleted } from "../../storage/store/schema/storeError";
+import type { StoreQueries } from "../../storage/store/store";
 import { EXIT_CODES, type ServerCommandDeps } from "../base/commandDeps";
 import { unknownCompany } from "../base/companyTexts";
 import { UPGRADE_OPTION, type UpgradeOptions, upgradeOf } from "../base/upgrade";
@@ -23,7 +26,8 @@ Non si può annullare.
 
 Codice di uscita:
   0  fatto, o lo era già
-  1  non riuscito: il file è di un documento in vigore o archiviato, o un server è in funzione
+  1  non riuscito: il file è di un documento in vigore o archiviato, o di una revisione in
+     approvazione, o un server è in funzione
   2  comando sbagliato`;
 
 interface Options extends UpgradeOptions {
@@ -80,33 +84,14 @@ async function purge(
   const { id: companyId } = company;
   const now = clock.now();
   const trail = systemTrail({ newId, now }, companyId);
-  const outcome = await store.transaction(async (queries) => {
-    await queries.companies.hold(companyId);
-    const rows = await queries.revisions.listOfContent(companyId, sha256);
-    const kept = rows.filter(({ purgedAt }) => purgedAt === null);
-    const holder = (await queries.documents.listAll(companyId)).find(
-      ({ fileHash }) => fileHash === sha256,
-    );
-    if (rows.length === 0 || holder !== undefined) return { rows, kept, holder };
-    await queries.revisions.purge(companyId, sha256, now);
-    await queries.texts.forget(companyId, sha256);
-    for (const row of kept) {
-      const details = { title: row.title, revision: row.revision, sha256, reason };
-      const facts = { documentId: row.documentId, details };
-      await trail.write(queries, "document.purgeRevision", facts);
-    }
-    return { rows, kept, holder };
-  });
-  if (outcome.holder !== undefined) {
-    const title = showHiddenSigns(outcome.holder.title);
-    complain(`È il file di un documento in vigore o archiviato, «${title}»: non è stato rimosso.`);
+  const outcome = await store.transaction((queries) =>
+    takeAway(queries, { companyId, sha256, reason, now, trail }),
+  );
+  if ("problem" in outcome) {
+    complain(outcome.problem);
     return EXIT_CODES.failed;
   }
-  if (outcome.rows.length === 0) {
-    complain("Nessuna revisione superata dell'azienda ha questo file: non è stato cambiato nulla.");
-    return EXIT_CODES.failed;
-  }
-  const isNamed = await store.revisions.isNamed(sha256);
+  const isNamed = await store.fileRemovals.isNamed(sha256);
   if (!isNamed) await files.remove(sha256);
   for (const row of outcome.kept) print(`Rimossa: ${told(row)}.`);
   if (outcome.kept.length === 0) print("Era già stata rimossa.");
@@ -118,6 +103,50 @@ async function purge(
   return EXIT_CODES.done;
 }
 
-function told({ title, revision }: StoredRevision): string {
+type Told = Pick<StoredRevision, "title" | "revision">;
+
+interface Asked {
+  companyId: string;
+  sha256: string;
+  reason: string;
+  now: EpochMs;
+  trail: AuditTrail;
+}
+
+/** The revisions whose bytes went now, former ones and those that never entered force. */
+async function takeAway(
+  queries: StoreQueries,
+  { companyId, sha256, reason, now, trail }: Asked,
+): Promise<{ kept: Told[] } | { problem: string }> {
+  await queries.companies.hold(companyId);
+  const former = await queries.revisions.listOfContent(companyId, sha256);
+  const proposals = await queries.proposals.listOfContent(companyId, sha256);
+  const documents = await queries.documents.listAll(companyId);
+  const holder = documents.find(({ fileHash }) => fileHash === sha256);
+  if (holder !== undefined) return { problem: HELD.document(showHiddenSigns(holder.title)) };
+  const pending = proposals.find(({ endedAt }) => endedAt === null);
+  if (pending !== undefined) return { problem: HELD.proposal(showHiddenSigns(pending.title)) };
+  if (former.length + proposals.length === 0) return { problem: HELD.nobody };
+  const kept = former.filter(({ purgedAt }) => purgedAt === null);
+  const never = proposals.filter(({ fileHash }) => fileHash !== "");
+  await queries.revisions.purge(companyId, sha256, now);
+  await queries.texts.forget(companyId, sha256);
+  for (const { documentId, title, revision } of kept) {
+    const facts = { documentId, details: { title, revision, sha256, reason } };
+    await trail.write(queries, "document.purgeRevision", facts);
+  }
+  await takeBytesAway(queries, never, { trail, reason });
+  return { kept: [...kept, ...never] };
+}
+
+const HELD = {
+  document: (title: string) =>
+    `È il file di un documento in vigore o archiviato, «${title}»: non è stato rimosso.`,
+  proposal: (title: string) =>
+    `È il file di una revisione in approvazione, «${title}»: prima va respinta o ritirata.`,
+  nobody: "Nessuna revisione superata dell'azienda ha questo file: non è stato cambiato nulla.",
+} as const;
+
+function told({ title, revision }: Told): string {
   return `«${showHiddenSigns(title)}», Rev.${revision}`;
 }

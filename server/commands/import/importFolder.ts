@@ -12,9 +12,12 @@ import { type WalkedFile, walkFolder } from "./walkFolder";
 const FILES_A_TURN = 500;
 
 /** The result for one file. */
-export interface ImportEntry extends Omit<IngestOutcome, "question" | "outcome"> {
-  /** `skipped`: files that nobody wants to import. */
-  outcome: IngestOutcome["outcome"] | "skipped";
+export interface ImportEntry extends Omit<IngestOutcome, "question" | "outcome" | "waits"> {
+  /**
+   * `skipped`: files that nobody wants to import; `waiting`: new documents and revisions that wait
+   * for approval.
+   */
+  outcome: IngestOutcome["outcome"] | "skipped" | "waiting";
   /** The path below the imported folder, joined by `/`. */
   file: string;
 }
@@ -36,7 +39,9 @@ export interface ImportRequest {
   report: (entry: ImportEntry, progress: { done: number; total: number }) => void;
 }
 
-export interface ImportResult extends Record<ImportEntry["outcome"], number> {
+export interface ImportResult extends Record<Exclude<ImportEntry["outcome"], "waiting">, number> {
+  /** Absent where nothing waits for approval. */
+  waiting?: number;
   /** The entries to report, in order of name. */
   entries: ImportEntry[];
   /** How many files were not processed because the import was cancelled. */
@@ -70,7 +75,7 @@ export async function importFolder(
     const known = { companyId, userId, reason, selection, trial };
     const { outcome, documentId, note } = await importFile(deps, known, found);
     const entry = { file: found.relativeName, outcome, documentId, note };
-    result[outcome] += 1;
+    result[outcome] = (result[outcome] ?? 0) + 1;
     if (note !== null) result.entries.push(entry);
     report(entry, { done: index + 1, total: files.length });
   }
@@ -102,12 +107,16 @@ async function importFile(
   if (isSkipped) return { outcome: "skipped", documentId: null, note: problem };
   if (problem !== null) return leftOut("refused", problem);
   const file = { ...known, relativeName, bytesPath, modifiedAt: null, answer: null, asks: false };
-  if (trial === null) return ingestFile(deps, file);
+  if (trial === null) return told(await ingestFile(deps, file));
   const judged = await judgeFile(deps, { ...file, ahead: trial });
-  if (!judged.ok) return judged.outcome;
+  if (!judged.ok) return told(judged.outcome);
   if (takesRoom(judged.plan)) {
     trial.files += 1;
     trial.bytes += judged.candidate.fileSizeBytes;
   }
-  return outcomeOf(judged.plan, judged.note);
+  return told(outcomeOf(judged, judged.note));
+}
+
+function told({ waits, outcome, documentId, note }: IngestOutcome): Omit<ImportEntry, "file"> {
+  return { outcome: waits ? "waiting" : outcome, documentId, note };
 }

@@ -1,14 +1,23 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DAY_MS } from "@sgi/core/time";
 import { beforeEach, expect, it } from "vitest";
 import { createAuditSeal } from "../../storage/audit/auditSeal";
 import { purgeAudit } from "../../storage/audit/purgeAudit";
+import { storedNameOf } from "../../storage/files/types";
 import { prepareInstallation } from "../../storage/installation/testing/prepareInstallation";
 import { openStore } from "../../storage/store/openStore";
 import type { ChainedEntry } from "../../storage/store/schema/auditTypes";
 import { entryHash } from "../../storage/store/schema/keys/entryHash";
-import { auditEntry, CREATED_AT, company } from "../../storage/store/testing/records";
+import {
+  approval,
+  auditEntry,
+  CREATED_AT,
+  company,
+  document,
+} from "../../storage/store/testing/records";
 import { runSql } from "../../storage/store/testing/runSql";
 import { useCommandFolder } from "../testing/runCommand";
 
@@ -42,6 +51,31 @@ it("says of each company whether its log is whole", async () => {
     ],
     err: [],
   });
+});
+
+it("says of each company whether its approved files are those that were approved [APPR-05]", async () => {
+  const store = await openStore(options());
+  const text = "%PDF-1.7";
+  const fileHash = createHash("sha256").update(text).digest("hex");
+  await store.documents.create(document({ fileHash }));
+  await store.approvals.append(approval({ mark: `sha256:${fileHash}` }));
+  await store.close();
+  const path = join(dataDir(), "files", storedNameOf(fileHash));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  const whole = await run(["audit", "verify"]);
+  expect(whole).toMatchObject({ code: 0, err: [] });
+  expect(whole.out).toContain("Alfa Srl: file approvati integri, 1.");
+  writeFileSync(path, "%PDF-1.8");
+  const altered = await run(["audit", "verify"]);
+  expect(altered).toMatchObject({
+    code: 1,
+    err: [
+      "Alfa Srl: file approvati non più come approvati: 1 di 1.",
+      "«Audit interni», Rev.3: il contenuto non è quello approvato.",
+    ],
+  });
+  expect(altered.out).toContain("Alfa Srl: registro integro, 2 voci.");
 });
 
 it("shows what is hidden in a company's name", async () => {

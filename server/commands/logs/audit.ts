@@ -6,6 +6,7 @@ import { instantOf } from "../../base/time/timeZone";
 import { namesOf } from "../../http/backupMessages";
 import { createAuditSeal } from "../../storage/audit/auditSeal";
 import type { ChainFault } from "../../storage/audit/chainLink";
+import { verifyApproved } from "../../storage/audit/verifyApproved";
 import { verifyChain } from "../../storage/audit/verifyChain";
 import type { ScopedHead } from "../../storage/store/schema/backupTypes";
 import type { Store } from "../../storage/store/store";
@@ -15,8 +16,8 @@ import type { Task, TaskData, TaskDeps } from "../base/task";
 
 const HELP = `
 Codice di uscita:
-  0  il registro è integro
-  1  il registro è alterato, oppure non è stato possibile leggerlo o verificarlo per intero
+  0  il registro e i file approvati sono integri
+  1  il registro o un file approvato è alterato, oppure non è stato possibile leggerli per intero
   2  comando sbagliato`;
 
 /** Adds `audit verify`: checks that nobody changed the companies' audit logs. */
@@ -26,7 +27,9 @@ export function registerAudit(program: Command, deps: ServerCommandDeps): void {
     .description("Controlla il registro delle attività: audit verify.")
     .helpCommand(false)
     .command("verify")
-    .description("Verifica che nessuna voce del registro sia stata modificata, tolta o aggiunta.")
+    .description(
+      "Verifica che nessuna voce del registro sia stata modificata, tolta o aggiunta, e che i file approvati siano quelli.",
+    )
     .addHelpText("after", HELP)
     .action(async () => {
       await runTask(auditVerifyTask, {}, deps);
@@ -55,15 +58,44 @@ async function verifyAll(data: TaskData, _: unknown, deps: TaskDeps): Promise<nu
     const name = await nameOf(store, scope);
     if (fault === null) {
       deps.print(`${name}: registro integro, ${counted(entries, "voce", "voci")}.`);
-      continue;
+    } else {
+      code = EXIT_CODES.failed;
+      const verdict =
+        fault.fault === "otherKey" ? "registro non verificabile per intero" : "registro alterato";
+      deps.complain(`${name}: ${verdict}. ${told(fault)}`);
     }
-    code = EXIT_CODES.failed;
-    const verdict =
-      fault.fault === "otherKey" ? "registro non verificabile per intero" : "registro alterato";
-    deps.complain(`${name}: ${verdict}. ${told(fault)}`);
+    if (!(await areFilesWhole(data, { scope, name }, deps))) code = EXIT_CODES.failed;
   }
   return code;
 }
+
+/** Checks every approved file of a company, and tells of it where there is one. */
+async function areFilesWhole(
+  { store, files, stepAside }: TaskData,
+  { scope, name }: { scope: string; name: string },
+  { signal, print, complain, showProgress }: TaskDeps,
+): Promise<boolean> {
+  let read = 0;
+  const isOver = async () => {
+    signal.throwIfAborted();
+    read += 1;
+    showProgress(`${name}: file approvati ${read}`);
+    await stepAside();
+    return false;
+  };
+  const asked = { companyId: scope, after: "", isOver };
+  const { total, wrong, first } = await verifyApproved({ ...store, files }, asked);
+  if (total === 0) return true;
+  showProgress(null);
+  if (wrong === 0) print(`${name}: file approvati integri, ${total}.`);
+  else complain(`${name}: file approvati non più come approvati: ${wrong} di ${total}.`);
+  for (const { title, revision, fault } of first) {
+    complain(`«${showHiddenSigns(title)}», Rev.${revision}: ${FILE_FAULTS[fault]}.`);
+  }
+  return wrong === 0;
+}
+
+const FILE_FAULTS = { altered: "il contenuto non è quello approvato", missing: "il file manca" };
 
 /** Reports archives whose log end cannot be read, such as another key's; uses the rest. */
 async function archivedEnds({ backups }: TaskData, { complain }: TaskDeps): Promise<ScopedHead[]> {

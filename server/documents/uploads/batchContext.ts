@@ -31,7 +31,10 @@ export type PageAsSeen = Omit<BroughtToPage, "allowLower">;
  * one file of a document's page `document` and `seen`. Once they pass the checks, `context` gets them
  * unparsed, and `brought` says of which page the file is.
  */
-export function contextRules(store: Pick<StoreQueries, "documents">, companyId: string) {
+export function contextRules(
+  store: Pick<StoreQueries, "documents" | "proposals">,
+  companyId: string,
+) {
   const context: UploadContext = { selection: null, answers: null, facts: null, reason: null };
   let page: PageAsSeen | null = null;
   const rules: FormRules = {
@@ -137,20 +140,33 @@ export function contextOf(
   };
 }
 
-/** @throws {HttpFailure} 404 for a document that is not in force in this company. */
+/**
+ * @throws {HttpFailure} 404 for a document that is not in force in this company, and no new one that
+ * waits.
+ */
 async function refuseStrangers(
-  { documents }: Pick<StoreQueries, "documents">,
+  queries: Pick<StoreQueries, "documents" | "proposals">,
   companyId: string,
   answers: UploadDecisions,
 ): Promise<void> {
   for (const answer of Object.values(answers)) {
     if (answer === "new") continue;
     const { document: id } = answer;
-    const found = isPossibleId(id) ? await documents.get(companyId, id) : null;
-    if (found === null || found.obsoleteAt !== null) {
+    if (!isPossibleId(id) || !(await isAnswerable(queries, companyId, id))) {
       throw new HttpFailure(404, messages.documentNotFound);
     }
   }
+}
+
+async function isAnswerable(
+  { documents, proposals }: Pick<StoreQueries, "documents" | "proposals">,
+  companyId: string,
+  id: string,
+): Promise<boolean> {
+  const found = await documents.get(companyId, id);
+  if (found !== null) return found.obsoleteAt === null;
+  const { waiting, coming } = await proposals.findPending(companyId, id);
+  return (waiting ?? coming)?.isNew === 1;
 }
 
 function read<Value>(

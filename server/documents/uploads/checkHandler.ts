@@ -16,7 +16,7 @@ export function createCheckHandler({
   store,
   limits,
 }: {
-  store: Pick<Store, "documents" | "revisions">;
+  store: Pick<Store, "documents" | "revisions" | "companies" | "proposals" | "approvals">;
   limits: Pick<RateLimits, "uploadChecks">;
 }): Pick<Handlers, "checkUpload"> {
   /** One selection per company at a time. */

@@ -180,9 +180,12 @@ const STATES = { open: "in progress", completed: "completed", failed: "failed" }
 
 /** `processedFiles` counts the accepted files, `failedFiles` the refused ones; `files` has both. */
 function wireStatus(state: keyof typeof STATES, rows: StoredUploadFile[]): UploadStatus {
-  const files = rows.flatMap(({ relativeName: file, outcome, note, question }) =>
-    outcome === null ? [] : [{ file, outcome, note, ...(question && asked(question)) }],
-  );
+  const files = rows.flatMap(({ relativeName: file, outcome, note, question, waits }) => {
+    const waiting = waits === 1 && { waiting: true };
+    return outcome === null
+      ? []
+      : [{ file, outcome, note, ...waiting, ...(question && asked(question)) }];
+  });
   const failedFiles = files.filter(({ outcome }) => outcome === "refused").length;
   const processedFiles = files.length - failedFiles;
   return { status: STATES[state], processedFiles, failedFiles, files };

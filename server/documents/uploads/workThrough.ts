@@ -148,7 +148,7 @@ async function settle(
   { file, answer, outcome }: Ended,
   queries: StoreQueries,
 ): Promise<void> {
-  const { outcome: result, documentId, note, question } = outcome;
+  const { outcome: result, documentId, note, question, waits } = outcome;
   const row = {
     position: file.position,
     // Only imports treat archived documents as a conflict: nobody chose those files.
@@ -156,6 +156,7 @@ async function settle(
     documentId,
     note,
     question: question && JSON.stringify(question),
+    ...(waits && { waits: 1 }),
   };
   if (!(await queries.uploads.settle(id, owner, row))) throw new LeaseLost();
   if (row.outcome !== "refused" || !isBroughtToPage(answer)) return;

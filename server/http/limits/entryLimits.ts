@@ -65,6 +65,14 @@ export const ENTRY_LIMITS = {
   listRevisions: null,
   downloadRevision: null,
   restoreRevision: { gate: "documentChanges" },
+  listApprovals: null,
+  getApproval: null,
+  previewApproval: null,
+  downloadApproval: null,
+  noteApprovalOpened: null,
+  decideApprovals: { gate: "documentsOfMany" },
+  withdrawApproval: { gate: "documentChanges" },
+  proposeAgain: { gate: "documentChanges" },
   listOwners: null,
   setOwner: { gate: "documentsOfMany" },
   setExpiry: { gate: "documentChanges" },
@@ -74,6 +82,9 @@ export const ENTRY_LIMITS = {
   urgeOwners: { gate: "documentsOfMany" },
   getCompany: null,
   setCompanySwitch: { handler: "companySwitches" },
+  setFreeFolders: { handler: "companySwitches" },
+  stateApproved: { gate: "documentsOfMany" },
+  takeBackStatement: { gate: "documentChanges" },
   // The first one of a user; later ones are renewals.
   getCalendar: { after: "createUser" },
   renewCalendar: { handler: "calendarRenewals" },
@@ -97,6 +108,7 @@ export const ENTRY_LIMITS = {
   createUser: { handler: "userChanges" },
   changeUserRole: { handler: "userChanges" },
   changeUserName: { handler: "nameChanges" },
+  setApprovalRight: { handler: "userChanges" },
   deleteUser: { handler: "userChanges" },
   listInvitations: null,
   invite: { handler: "userChanges" },
@@ -124,7 +136,8 @@ export const ENTRY_LIMITS = {
 
 /** How many points a call takes: one, or one for each document that it names. */
 export function entryPoints(input: unknown): number {
-  const { ids, documents } = (input ?? {}) as { ids?: unknown; documents?: unknown };
-  if (Array.isArray(documents)) return Math.max(1, documents.length);
+  const { ids, ...given } = (input ?? {}) as Record<string, unknown>;
+  const named = given.documents ?? given.revisions;
+  if (Array.isArray(named)) return Math.max(1, named.length);
   return Array.isArray(ids) ? Math.max(1, new Set(ids).size) : 1;
 }

@@ -61,18 +61,27 @@ export interface Coming {
   now: EpochMs;
 }
 
+export interface Refused {
+  kind: "refused";
+  refusal: ArrivalRefusal;
+  /** The one that waits or comes; null for a rejection. */
+  pending: StoredProposal | null;
+  /** The rejection. */
+  rejection: StoredApproval | null;
+}
+
 export type LetIn =
   /** The caller writes the document. */
-  | { kind: "enters" }
-  | { kind: "waits"; proposal: StoredProposal }
-  | {
-      kind: "refused";
-      refusal: ArrivalRefusal;
-      /** The one that waits or comes; null for a rejection. */
-      pending: StoredProposal | null;
-      /** The rejection. */
-      rejection: StoredApproval | null;
-    };
+  { kind: "enters" } | { kind: "waits"; proposal: StoredProposal } | Refused;
+
+/** What a step makes of a document's life, with the life as it was read. */
+interface Taken {
+  kind: "enters" | "waits";
+  step: { life: Life; became: readonly Became[] };
+  read: ReadLife;
+}
+
+export type Judged = Taken | Refused;
 
 /**
  * Lets a new document or revision into force, or keeps it as what waits; by the document's life in
@@ -80,25 +89,22 @@ export type LetIn =
  */
 export async function letIn(queries: Queries, coming: Coming): Promise<LetIn> {
   const judged = await judgeArrival(queries, coming);
-  if (judged.kind !== "refused") await carryOut(queries, judged, coming);
-  if (judged.kind === "refused") return judged;
-  return judged.kind === "enters" ? { kind: "enters" } : judged;
+  return judged.kind === "refused" ? judged : takeIn(queries, judged, coming);
 }
-
-type Judged =
-  | Exclude<LetIn, { kind: "enters" }>
-  | { kind: "enters"; became: Became[]; read: ReadLife };
 
 /** What `letIn` would do; writes nothing. */
 export async function judgeArrival(
   queries: Queries,
-  { proposal, current, rules, allowsLower }: Coming,
-): Promise<Judged & { became?: Became[]; read?: ReadLife }> {
+  { proposal, current, rules, allowsLower }: Omit<Coming, "now">,
+): Promise<Judged> {
   const { companyId, documentId, mark, revision, broughtBy } = proposal;
   const content = { mark, revision, broughtBy, isRestore: proposal.kind === "restore" };
   const read = await readLife(queries, proposal, current);
-  const needsApproval =
-    rules.isOn && !isInFolders(rules.freeFolders, current?.path ?? proposal.path);
+  // One that leaves such a folder with its new revision would be outside it without approval.
+  const isFree = [current?.path ?? proposal.path, proposal.path].every((path) =>
+    isInFolders(rules.freeFolders, path),
+  );
+  const needsApproval = rules.isOn && !isFree;
   const rejection = needsApproval
     ? await queries.approvals.findRejection(companyId, {
         documentId,
@@ -114,51 +120,79 @@ export async function judgeArrival(
     isRejected: rejection !== null,
     allowsLower,
   });
-  if (!step.ok) {
-    const isOfComing = step.refusal === "alreadyComing";
-    const pending = isOfComing ? read.coming : read.waiting;
-    const { refusal } = step;
-    return refusal === "rejected"
-      ? { kind: "refused", refusal, pending: null, rejection }
-      : { kind: "refused", refusal, pending, rejection: null };
+  if (step.ok) {
+    const isInForce = step.became.at(-1)?.state === "inForce";
+    return { kind: isInForce ? "enters" : "waits", step, read };
   }
-  if (step.became.at(-1)?.state === "inForce") {
-    return { kind: "enters", became: step.became, read };
+  const { refusal } = step;
+  if (refusal === "rejected") return { kind: "refused", refusal, pending: null, rejection };
+  const pending = refusal === "alreadyComing" ? read.coming : read.waiting;
+  return { kind: "refused", refusal, pending, rejection: null };
+}
+
+/**
+ * Whether a content needs no other approval in its document. One that comes back is known by its
+ * revision where a mark is unknown; to any other an unknown mark equals nothing. Source: spec 3 §6.
+ */
+async function isApproved(
+  { approvals }: Pick<StoreQueries, "approvals">,
+  { companyId, documentId, mark, revision, kind }: Coming["proposal"],
+): Promise<boolean> {
+  const isBack = kind === "restore" || kind === "revision";
+  if (mark === null && !isBack) return false;
+  const content = { mark, revision };
+  const records = await approvals.listOf(companyId, [documentId]);
+  const isRecorded = records.some(
+    (record) =>
+      record.kind === "approved" &&
+      (isSameContent(record, content) ||
+        (isBack && record.revision === revision && (mark === null || record.mark === null))),
+  );
+  return (
+    isRecorded ||
+    approvals.wasInForce(companyId, { documentId, mark, revision, byRevision: isBack })
+  );
+}
+
+/** Writes what was judged, of a document that is held since then. */
+export async function takeIn(
+  queries: Pick<StoreQueries, "proposals">,
+  { kind, step, read }: Taken,
+  { proposal, now }: Pick<Coming, "proposal" | "now">,
+): Promise<Exclude<LetIn, Refused>> {
+  await leaveBehind(queries, { step, read, now });
+  if (kind === "enters") {
+    if (proposal.isNew === 1) {
+      await queries.proposals.noteDocument(proposal.companyId, proposal.documentId);
+    }
+    return { kind };
   }
-  const kept: StoredProposal = {
+  const waiting: StoredProposal = {
     ...proposal,
     state: "waiting",
     ...{ inForceFrom: null, endedAt: null, endedBy: null, endedReason: null, fault: null },
   };
-  return { kind: "waits", proposal: kept, became: step.became, read };
+  await queries.proposals.create(waiting);
+  return { kind, proposal: waiting };
 }
 
-/** Whether a content needs no other approval in its document. */
-async function isApproved(
-  { approvals }: Pick<StoreQueries, "approvals">,
-  { companyId, documentId, mark, revision }: StoredProposal | Coming["proposal"],
-): Promise<boolean> {
-  const records = await approvals.listOf(companyId, [documentId]);
-  const content = { mark, revision };
-  const isRecorded = records.some(
-    (record) => record.kind === "approved" && isSameContent(record, content),
-  );
-  return isRecorded || approvals.wasInForce(companyId, { documentId, mark, revision });
-}
-
-async function carryOut(
-  { proposals }: Queries,
-  { kind, became = [], read, ...judged }: Judged & { became?: Became[]; read?: ReadLife },
-  { proposal: { companyId }, now }: Coming,
+/** Ends what waited or came and does so no longer after a step. */
+export async function leaveBehind(
+  { proposals }: Pick<StoreQueries, "proposals">,
+  { step, read, now }: Pick<Taken, "step" | "read"> & { now: EpochMs },
 ): Promise<void> {
-  const rows = [read?.waiting, read?.coming].filter((row) => row != null);
-  for (const row of rows) {
-    const step = became.find(({ content }) => isSameContent(content, row));
-    if (step?.state === "overtaken") {
-      await proposals.settle(companyId, [row.id], { state: "overtaken", endedAt: now });
-    }
-    // What waited has entered by another way.
-    if (step?.state === "inForce") await proposals.remove(companyId, row.id);
+  const before = [
+    { content: read.life.waiting, row: read.waiting },
+    { content: read.life.coming, row: read.coming },
+  ];
+  for (const { content, row } of before) {
+    const stays = content === step.life.waiting || content === step.life.coming;
+    if (row === null || stays) continue;
+    const isOvertaken = step.became.some(
+      (each) => each.content === content && each.state === "overtaken",
+    );
+    // Else it has entered by another way.
+    if (!isOvertaken) await proposals.remove(row.companyId, row.id);
+    else await proposals.settle(row.companyId, [row.id], { state: "overtaken", endedAt: now });
   }
-  if (kind === "waits" && "proposal" in judged) await proposals.create(judged.proposal);
 }

@@ -11,11 +11,13 @@ export type AuditEvent =
   | `password.${"change" | "forgot" | "reset"}`
   | `mfa.${"setup" | "enable" | "disable" | "regenerate" | "failed" | "reset"}`
   | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "expiryCorrected" | "review" | "urge"}`
+  | `approval.${"approve" | "reject" | "withdraw" | "again" | "enter" | "enterUnapproved" | "state" | "takeBack"}`
+  | "approval.arrive"
   | `upload.${"receive" | "refuse"}`
   | `sync.${"completed" | "failed" | "held" | "confirmed"}`
   | "contact"
-  | `company.${"create" | "rename" | "quota" | "switch" | "delete" | "undelete" | "purge"}`
-  | `user.${"create" | "role" | "name" | "delete" | "invite" | "inviteAgain" | "withdraw" | "accept"}`
+  | `company.${"create" | "rename" | "quota" | "switch" | "folders" | "delete" | "undelete" | "purge"}`
+  | `user.${"create" | "role" | "name" | "approval" | "delete" | "invite" | "inviteAgain" | "withdraw" | "accept"}`
   | `session.${"end" | "endOthers"}`
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore" | "copy" | "copyDelete"}`

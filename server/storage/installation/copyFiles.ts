@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ObjectSettings } from "../../base/config/objectSettings";
 import type { NewId } from "../../base/ids/newId";
 import { type FileStore, storedNameOf } from "../files/types";
+import { NAMING_TABLES } from "../store/schema/tables";
 import type { Store } from "../store/store";
 import { noteBucket, openBucket } from "./openFiles";
 import { FILES_FOLDER, type Installation } from "./openInstallation";
@@ -77,7 +78,7 @@ export async function copyFiles(
   return { copied: seen.size - damaged.length, damaged };
 }
 
-/** How the files named by documents and revisions compare with the stored ones. */
+/** How the files that rows name compare with the stored ones. */
 interface Compared {
   /** Files that the database names. */
   named: number;
@@ -107,7 +108,7 @@ export async function compareFiles(
 function namedHashes(store: Pick<Store, "snapshot">): Promise<Set<string>> {
   return store.snapshot(async (rows) => {
     const hashes = new Set<string>();
-    for (const table of ["documents", "revisions"] as const) {
+    for (const table of NAMING_TABLES) {
       for await (const page of rows.pages(table, null)) {
         for (const { fileHash } of page) hashes.add(String(fileHash));
       }

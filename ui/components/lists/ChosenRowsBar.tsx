@@ -29,6 +29,8 @@ interface BarProps {
   isBusy: boolean;
   /** Why an act cannot be done. */
   note?: string | null;
+  /** In a narrow panel: what takes the choice back is an icon. */
+  isTight?: boolean;
 }
 
 /** What can be done to the chosen rows, at the foot of the list, on phones of the screen. Source: spec 3 §4. */
@@ -55,6 +57,7 @@ function Bar({
   progress = null,
   isBusy,
   note = null,
+  isTight = false,
   isNarrow = false,
 }: BarProps & { isNarrow?: boolean }) {
   return (
@@ -73,18 +76,11 @@ function Bar({
           </b>
           {isNarrow && all}
         </div>
-        {isNarrow && (
-          <IconButton
-            icon={xIcon}
-            label={chosenTexts.clear}
-            unavailable={isBusy}
-            className="-mr-2"
-            onClick={clear}
-          />
-        )}
+        {isNarrow && <Clear isBusy={isBusy} onClear={clear} />}
       </div>
       {children}
-      {!isNarrow && (
+      {isTight && !isNarrow && <Clear isBusy={isBusy} onClear={clear} />}
+      {!isNarrow && !isTight && (
         <>
           {all}
           <Button variant="ghost" className="ml-auto" unavailable={isBusy} onClick={clear}>
@@ -94,6 +90,18 @@ function Bar({
       )}
       {note !== null && <p className="w-full caption">{note}</p>}
     </section>
+  );
+}
+
+function Clear({ isBusy, onClear }: { isBusy: boolean; onClear: () => void }) {
+  return (
+    <IconButton
+      icon={xIcon}
+      label={chosenTexts.clear}
+      unavailable={isBusy}
+      className="-mr-2 ml-auto"
+      onClick={onClear}
+    />
   );
 }
 

@@ -3,10 +3,13 @@ import { classes } from "../look/classes";
 import type { IconDrawing } from "../look/Icon";
 import { Icon } from "../look/Icon";
 import { checkIcon } from "../look/icons/check";
+import { Count } from "../marks/Count";
 
 /** An entry: a link (`href`), an action (`onSelect`) or, where `checked` is given, a choice. */
 export interface MenuItem {
   label: string;
+  /** How much waits there, and what screen readers say of it. */
+  count?: { value: number; said: string } | undefined;
   /** A sentence below the label. */
   note?: string | undefined;
   icon?: IconDrawing;
@@ -34,6 +37,11 @@ export function MenuEntry({
         <span className="block truncate">{item.label}</span>
         {item.note && <span className="block caption text-pretty">{item.note}</span>}
       </span>
+      {item.count && (
+        <span className="ml-auto">
+          <Count {...item.count} />
+        </span>
+      )}
       {item.checked && <Icon drawing={checkIcon} className="ml-auto text-accent-text" />}
     </>
   );

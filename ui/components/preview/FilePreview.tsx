@@ -9,7 +9,7 @@ import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
 import { FileSheet } from "./FileSheet";
 import { framePath } from "./frameTask";
-import type { OfficePreviewProps } from "./OfficePreview";
+import type { OfficePreviewProps, PreviewSource } from "./OfficePreview";
 
 /** Leaves the page to the document: Chromium's thumbnails would take a third of it. */
 const WITHOUT_THUMBNAILS = "#navpanes=0";
@@ -35,18 +35,24 @@ interface FilePreviewProps {
   document: Document;
   /** Where it is shown, which sets its height. */
   within?: keyof typeof HEIGHTS;
+  /** Where the file comes from; by itself it is the document's own, in force. */
+  source?: PreviewSource | undefined;
 }
 
 /**
  * Shows a file of the host where the browser can, else its name. Remounts when the document
  * changes, since its file may be another.
  */
-export function FilePreview({ document, within = "page" }: FilePreviewProps) {
+export function FilePreview({ document, within = "page", source }: FilePreviewProps) {
   const { legacyId, revision, updatedAt } = document;
-  return <OneFile key={`${legacyId} ${revision} ${updatedAt}`} {...{ document, within }} />;
+  return <OneFile key={`${legacyId} ${revision} ${updatedAt}`} {...{ document, within, source }} />;
 }
 
-function OneFile({ document, within }: Required<FilePreviewProps>) {
+function OneFile({
+  document,
+  within,
+  source,
+}: Required<Pick<FilePreviewProps, "document" | "within">> & Pick<FilePreviewProps, "source">) {
   const heights = HEIGHTS[within];
   const [failed, setFailed] = useState(false);
   const client = useAtomValue(clientAtom);
@@ -54,14 +60,14 @@ function OneFile({ document, within }: Required<FilePreviewProps>) {
   const extension = fileExtension(document.fileType);
   const frame = hasFeature(user, "content") ? framePath(extension) : null;
   const Office = useLazyPart(officePreview, frame !== null, () => setFailed(true));
-  const file = client.url(previewDocument, { id: document.legacyId });
+  const file = source?.address ?? client.url(previewDocument, { id: document.legacyId });
   const kind = previewKind(document.fileType);
   const label = documentDetailTexts.previewOf(documentTexts.titled(document.title));
   if (failed) return <FileSheet document={document} note={documentDetailTexts.previewFailed} />;
   if (frame !== null) {
     const well = `relative bg-sunken ${heights.office}`;
     if (Office === null) return <div className={well} />;
-    return <Office document={document} frame={frame} label={label} well={well} />;
+    return <Office {...{ document, frame, label, well, source }} />;
   }
   if (kind === "image") {
     return (

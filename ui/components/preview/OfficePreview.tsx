@@ -1,4 +1,4 @@
-import { type Document, fileExtension } from "@sgi/core/documents";
+import { type Document, type DocumentDetails, fileExtension } from "@sgi/core/documents";
 import { documentDetailTexts, officeTexts } from "@sgi/core/texts/documents";
 import { type DurationMs, repeat, SECOND_MS } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
@@ -9,7 +9,7 @@ import { clientAtom } from "../../state/session/scope";
 import { classes } from "../look/classes";
 import { Spinner } from "../look/Icon";
 import { FileSheet } from "./FileSheet";
-import { fetchContent, LOOK_EVERY_MS } from "./fetchContent";
+import { fetchContent, LOOK_EVERY_MS, type NoContent } from "./fetchContent";
 import { type FrameAnswer, type FrameTask, shownExpiry } from "./frameTask";
 
 /** How long the loaded frame may take to report ready. */
@@ -22,8 +22,19 @@ const MIN_HEIGHT_PX = 96;
 /** `untold`: the host does not tell the sheets of the file. */
 type FrameState = "drawing" | "reading" | "drawn" | "failed" | "refused" | "untold";
 
+/** A file that is not the document's own in force. */
+export interface PreviewSource {
+  /** The address at which the browser shows it. */
+  address: string;
+  /** Whether the host could read it. */
+  content: DocumentDetails["content"];
+  /** Reads what a frame draws of it. */
+  read: (signal: AbortSignal) => Promise<FrameTask["content"] | NoContent>;
+}
+
 export interface OfficePreviewProps {
   document: Document;
+  source?: PreviewSource | undefined;
   /** The page that draws it. */
   frame: string;
   label: string;
@@ -36,13 +47,21 @@ export interface OfficePreviewProps {
  * document its bytes, of a spreadsheet the rows that the host has read. It is drawn only where the
  * host could read the file, and fetched when it is looked at. Source: spec 3 §3.
  */
-export function OfficePreview({ document, frame, label, well }: OfficePreviewProps) {
+export function OfficePreview(props: OfficePreviewProps) {
+  return props.source === undefined ? (
+    <OwnFile {...props} />
+  ) : (
+    <Drawing {...props} content={props.source.content} isKnown />
+  );
+}
+
+/** The document's own file; asks again until the host has read it. */
+function OwnFile(props: OfficePreviewProps) {
+  const { legacyId } = props.document;
   const { data, isPlaceholderData, isError, refetch } = useAtomValue(
-    useMemo(() => documentQueryAtom(document.legacyId), [document.legacyId]),
+    useMemo(() => documentQueryAtom(legacyId), [legacyId]),
   );
   const timers = useAtomValue(timersAtom);
-  const [state, setState] = useState<FrameState>("drawing");
-  const [heightPx, setHeightPx] = useState<number | null>(null);
   // The document from a list lacks the content's state.
   const isKnown = data !== undefined && !isPlaceholderData;
   const content = data?.content;
@@ -51,15 +70,35 @@ export function OfficePreview({ document, frame, label, well }: OfficePreviewPro
   useEffect(() => {
     if (isWaiting) return repeat(timers, LOOK_EVERY_MS, () => look());
   }, [isWaiting, timers]);
+  return <Drawing {...props} {...{ content, isKnown }} isFailed={isError && !isKnown} />;
+}
+
+function Drawing({
+  document,
+  source,
+  frame,
+  label,
+  well,
+  content,
+  isKnown,
+  isFailed = false,
+}: OfficePreviewProps &
+  Pick<PreviewSource, "content"> & {
+    /** Whether the host has told about the content. */
+    isKnown: boolean;
+    isFailed?: boolean;
+  }) {
+  const [state, setState] = useState<FrameState>("drawing");
+  const [heightPx, setHeightPx] = useState<number | null>(null);
   if (content === "refused" || state === "refused")
     return <FileSheet document={document} note={officeTexts.unreadable} />;
-  if (state === "failed" || (isError && !isKnown))
+  if (state === "failed" || isFailed)
     return <FileSheet document={document} note={officeTexts.notDrawn} />;
   if (state === "untold") {
     const type = fileExtension(document.fileType).toUpperCase();
     return <FileSheet document={document} note={documentDetailTexts.notShown(type)} />;
   }
-  if (isWaiting) {
+  if (content === "waiting") {
     return (
       <div className={well}>
         <Awaited>{officeTexts.reading}</Awaited>
@@ -74,6 +113,7 @@ export function OfficePreview({ document, frame, label, well }: OfficePreviewPro
       >
         <OfficeFrame
           document={document}
+          source={source}
           frame={frame}
           label={label}
           isKnown={isKnown}
@@ -107,6 +147,7 @@ function Awaited({ children }: { children: ReactNode }) {
 /** The frame, which gets what it draws once both are ready. */
 function OfficeFrame({
   document,
+  source,
   frame,
   label,
   isKnown,
@@ -119,6 +160,7 @@ function OfficeFrame({
   onHeight: (px: number) => void;
 }) {
   const { legacyId, fileType } = document;
+  const read = source?.read;
   const client = useAtomValue(clientAtom);
   const timers = useAtomValue(timersAtom);
   const element = useRef<HTMLIFrameElement>(null);
@@ -144,7 +186,9 @@ function OfficeFrame({
     const colours = getComputedStyle(current ?? globalThis.document.documentElement);
     const colour = (name: string) => colours.getPropertyValue(`--color-${name}`).trim();
     const [well, paper] = [colour("sunken"), colour("paper")];
-    const task: FrameTask = { content, label, well, paper, expiry: shownExpiry(document) };
+    // What is not in force has given no day yet.
+    const expiry = source === undefined ? shownExpiry(document) : "other";
+    const task: FrameTask = { content, label, well, paper, expiry };
     // Its origin is opaque: only the window reference addresses the message.
     current?.contentWindow?.postMessage(task, "*", content instanceof ArrayBuffer ? [content] : []);
     onState("drawing");
@@ -160,14 +204,16 @@ function OfficeFrame({
     if (!isReady || !isKnown) return;
     const asking = new AbortController();
     const { signal } = asking;
-    fetchContent(
-      { client, timers, signal, onReading: () => change("reading") },
-      { legacyId, fileType },
-    )
+    const own = () =>
+      fetchContent(
+        { client, timers, signal, onReading: () => change("reading") },
+        { legacyId, fileType },
+      );
+    (read?.(signal) ?? own())
       .then((content) => (typeof content === "string" ? change(content) : give(content)))
       .catch(() => signal.aborted || fail());
     return () => asking.abort();
-  }, [isReady, isKnown, client, timers, legacyId, fileType]);
+  }, [isReady, isKnown, client, timers, legacyId, fileType, read]);
   return (
     <iframe
       // biome-ignore lint/a11y/noNoninteractiveTabindex: browsers let Tab reach frames anyway; this tells axe.

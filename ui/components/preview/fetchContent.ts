@@ -8,7 +8,7 @@ import type { FrameTask } from "./frameTask";
 export const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
 
 /** Why there is nothing to draw: the host could not read the file, or does not tell its sheets. */
-type NoContent = "refused" | "untold";
+export type NoContent = "refused" | "untold";
 
 interface Deps {
   client: Client;

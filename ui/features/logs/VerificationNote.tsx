@@ -18,7 +18,7 @@ export function VerificationNote({
   verification: Verification;
 }) {
   const found = state.step === "done" ? state.found : null;
-  const isBroken = found?.broken != null;
+  const isBroken = found != null && (found.broken !== null || (found.files?.wrong ?? 0) > 0);
   return (
     <div role={isBroken ? "alert" : "status"}>
       {found && (

@@ -1,3 +1,4 @@
+import type { Document } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import {
   chooseAll,
@@ -17,6 +18,7 @@ const SELECTIONS = {
   index: scopedStateAtom(NOTHING_CHOSEN),
   deadlines: scopedStateAtom(NOTHING_CHOSEN),
   person: scopedStateAtom(NOTHING_CHOSEN),
+  approvals: scopedStateAtom(NOTHING_CHOSEN),
 };
 
 /** Takes rows out of the choices: what was asked for them is done. Source: settled point 133. */
@@ -37,7 +39,7 @@ export interface RowChoosing {
 }
 
 /** The chosen rows of a filtered list, on all its pages; the same object until the choice changes. */
-export interface Choosing<Row extends ListedDocument = ListedDocument> {
+export interface Choosing<Row extends ChosenRow = ListedDocument> {
   rows: RowChoosing;
   /** Those chosen of the rows that the filter leaves, in their order. */
   chosen: readonly Row[];
@@ -47,16 +49,21 @@ export interface Choosing<Row extends ListedDocument = ListedDocument> {
   clear: () => void;
 }
 
+/** What a row is chosen by. */
+interface ChosenRow {
+  document: Pick<Document, "legacyId">;
+}
+
 const NOTHING: readonly never[] = [];
 
-const idOf = ({ document }: ListedDocument) => document.legacyId;
+const idOf = ({ document }: ChosenRow) => document.legacyId;
 
 /**
  * Choosing rows of a list of documents. `rows` are those that can be acted on: all that the filter leaves
  * in a list of pages, else the rows shown. Others stay chosen, but are left alone, until they are back.
  * Null where the user has nothing to do with them. Source: spec 3 §4, settled point 133.
  */
-export function useChoosing<Row extends ListedDocument>(
+export function useChoosing<Row extends ChosenRow>(
   list: { name: keyof typeof SELECTIONS; can: boolean },
   rows: readonly Row[] | null,
   shown: readonly Row[],

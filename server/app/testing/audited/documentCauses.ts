@@ -18,11 +18,11 @@ import type { Browser } from "../browser";
 import { SERVER_START_AT, type TestServer } from "../testServer";
 import type { AuditedWorld, Causes } from "./world";
 
-const NAME = "Qualità/9.2_Audit_Rev.1_2025-01-31.pdf";
+export const NAME = "Qualità/9.2_Audit_Rev.1_2025-01-31.pdf";
 const EXPORTED = { list: "documents", rows: 12, filter: "", search: "" };
 
 /** Uploads files with the same content, one after the other. */
-async function upload(server: TestServer, ...names: string[]) {
+export async function upload(server: TestServer, ...names: string[]) {
   const admin = await server.signedIn("admin");
   for (const name of names) {
     const form = new FormData();
@@ -36,6 +36,23 @@ async function upload(server: TestServer, ...names: string[]) {
 async function change(server: TestServer, isObsolete: boolean, by: (admin: Browser) => unknown) {
   await server.addDocument({ id: "d1", obsoleteAt: isObsolete ? 5 : null });
   await by(await server.signedIn("admin"));
+}
+
+/** An admin to whom a revision waits. */
+async function waiting(server: TestServer): Promise<Browser> {
+  await server.store.companies.setApproval("acme", true);
+  await server.addDocument({ id: "d1" });
+  await server.addProposal({ id: "p", documentId: "d1" });
+  return server.signedIn("admin");
+}
+
+async function decide(server: TestServer, decision: object) {
+  const admin = await waiting(server);
+  const mark = (await server.store.proposals.get("acme", "p"))?.mark;
+  return admin.write("POST", "/api/approvals/decide", {
+    ...decision,
+    revisions: [{ id: "p", mark }],
+  });
 }
 
 const saveFolder = (admin: Browser, driveFolderId: string) =>
@@ -178,6 +195,24 @@ export const DOCUMENT_CAUSES = {
       change(server, false, (admin) =>
         admin.write("POST", "/api/documents/d1/review", { expiryDate: "2027-06-30", note: "" }),
       ),
+  },
+  "approval.approve": {
+    "somebody approves what waits": ({ server }) =>
+      decide(server, { decision: "approve", from: null }),
+  },
+  "approval.reject": {
+    "somebody rejects what waits": ({ server }) =>
+      decide(server, { decision: "reject", reason: "Manca la firma" }),
+  },
+  "approval.withdraw": {
+    "an admin takes back what waits": async ({ server }) =>
+      (await waiting(server)).write("POST", "/api/approvals/p/withdraw"),
+  },
+  "approval.again": {
+    "an admin proposes what was rejected": async ({ server }) => {
+      await decide(server, { decision: "reject", reason: "Manca la firma" });
+      return (await server.signedIn("admin")).write("POST", "/api/approvals/p/again");
+    },
   },
   "upload.receive": {
     "an admin sends files": ({ server }) => upload(server, NAME),

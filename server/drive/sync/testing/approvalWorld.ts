@@ -112,7 +112,7 @@ export async function withApproval(
     async open() {
       const { documentId, mark } = await only();
       const opened = { userId: "user-a", documentId, mark: mark ?? "", way: "drive" } as const;
-      await store.approvals.noteOpened({ ...opened, at: 1 });
+      await store.approvals.noteOpened({ ...opened, at: 1 }, 0);
     },
     files: () => store.drive.listFiles(COMPANY),
   };

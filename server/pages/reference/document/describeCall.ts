@@ -94,9 +94,11 @@ function successOf(name: RouteName, reference: RouteReference): Record<string, u
   if (output === "file")
     return { 200: { description: "The file's bytes.", content: fileContent(reference) } };
   const form = routeForms(name).output;
-  if (form === null) return { 204: { description: "Success, without a body." } };
+  const bare = { 204: { description: "Success, without a body." } };
+  if (form === null) return bare;
   const schema = jsonSchemaOf(form, "output");
-  return { 200: { description: "Success.", content: { "application/json": { schema } } } };
+  const told = { 200: { description: "Success.", content: { "application/json": { schema } } } };
+  return form.safeParse(null).success ? { ...told, ...bare } : told;
 }
 
 function fileContent({ mediaType = "*/*" }: RouteReference) {

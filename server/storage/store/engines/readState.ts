@@ -7,6 +7,7 @@ import { createSupervisionQueries } from "../queries/logs/supervision";
 import type { CopyPlaceState } from "../schema/backupTypes";
 import type { Database } from "../schema/database";
 import type { FailingBackup, WatchedBackup } from "../schema/supervisionTypes";
+import { NAMING_TABLES } from "../schema/tables";
 import type { StoreState } from "./engine";
 
 /** Inspects a database whose schema may be older. */
@@ -33,11 +34,17 @@ async function readName(db: Kysely<Database>): Promise<string | null> {
   return (await db.selectFrom("installation").select("id").executeTakeFirst())?.id ?? null;
 }
 
-/** At most `atMost` random hashes of documents' files, without Google Drive files. */
+/** At most `atMost` random hashes of kept files; of an older schema, of documents' files. */
 export async function pickFiles(db: Kysely<Database>, atMost: number): Promise<string[]> {
   if ((await lastChange(db)) === null) return [];
-  const query = db.selectFrom("documents").select("fileHash").where("fileHash", "<>", "");
-  const rows = await query.orderBy(sql`random()`).limit(atMost).execute();
+  const tables = (await countMissingChanges(db)) === 0 ? NAMING_TABLES : ["documents"];
+  const named = tables.map(
+    (table) => sql`select "fileHash" from ${sql.table(table)} where "fileHash" <> ''`,
+  );
+  const { rows } = await sql<{ fileHash: string }>`select "fileHash" from
+    (${sql.join(named, sql` union all `)}) as "named" order by random() limit ${atMost}`.execute(
+    db,
+  );
   return [...new Set(rows.map(({ fileHash }) => fileHash))];
 }
 

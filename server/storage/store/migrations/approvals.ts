@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
+import { isPostgres } from "../schema/connection";
 
 const TEXTS = [
   "documentId",
@@ -41,11 +42,28 @@ const OPTIONAL_TEXTS = [
   "fault",
 ] as const;
 
-/** Revisions that wait, records of approval, who may approve, and what was opened. */
+/** By these a file is matched with new documents, as with documents. */
+const MATCHED = [
+  "keyHash",
+  "nameHash",
+  "identity",
+  "sortKey",
+  "fileName",
+  "shownPair",
+  "keyPair",
+] as const;
+
+/** Revisions that wait, records of approval, who may approve, is told of it, and opened what. */
 export const approvalsMigration: Migration = {
-  async up({ schema }: Kysely<unknown>) {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
     await schema.alterTable("companies").addColumn("approvalSince", "bigint").execute();
     await schema.alterTable("companies").addColumn("freeFolders", "text").execute();
+    await schema
+      .alterTable("uploadFiles")
+      .addColumn("waits", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema.alterTable("inForce").addColumn("backupAt", "bigint").execute();
     let proposals = schema
       .createTable("proposals")
       .addColumn("id", "text", (column) => column.primaryKey())
@@ -58,7 +76,10 @@ export const approvalsMigration: Migration = {
       .addColumn("broughtAt", "bigint")
       .addColumn("since", "bigint", (column) => column.notNull())
       .addColumn("changes", "integer", (column) => column.notNull())
-      .addColumn("endedAt", "bigint");
+      .addColumn("endedAt", "bigint")
+      .addColumn("sortKey", isPostgres(db) ? sql`text collate "C"` : "text", (column) =>
+        column.notNull(),
+      );
     for (const name of TEXTS) {
       proposals = proposals.addColumn(name, "text", (column) => column.notNull());
     }
@@ -76,11 +97,22 @@ export const approvalsMigration: Migration = {
     const indexes = {
       proposalsOfDocument: ["companyId", "documentId", "state"],
       proposalsByFile: ["companyId", "fileHash"],
-      proposalsByHash: ["fileHash"],
-      proposalsByName: ["companyId", "nameHash"],
     };
     for (const [name, columns] of Object.entries(indexes)) {
       await schema.createIndex(name).on("proposals").columns(columns).execute();
+    }
+    for (const column of MATCHED) {
+      await schema
+        .createIndex(`proposalsBy${column[0]?.toUpperCase()}${column.slice(1)}`)
+        .on("proposals")
+        .columns(["companyId", column])
+        .where(sql.ref("isNew"), "=", sql.lit(1))
+        .execute();
+    }
+    const kept = { proposalsKept: ["companyId", "fileSizeBytes"], proposalsEnded: ["endedAt"] };
+    for (const [name, columns] of Object.entries(kept)) {
+      const index = schema.createIndex(name).on("proposals").columns(columns);
+      await index.where(sql.ref("fileHash"), "<>", sql.lit("")).execute();
     }
     await schema
       .createTable("approvals")
@@ -123,14 +155,21 @@ export const approvalsMigration: Migration = {
       .execute();
     await schema
       .createTable("approvers")
-      .addColumn("companyId", "text", (column) => column.notNull())
       .addColumn("userId", "text", (column) =>
         column.notNull().references("users.id").onDelete("cascade"),
       )
       .addColumn("folder", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("approversKey", ["userId", "folder"])
       .execute();
-    await schema.createIndex("approversByCompany").on("approvers").columns(["companyId"]).execute();
+    await schema
+      .createTable("approvalNotes")
+      .addColumn("companyId", "text", (column) => column.notNull())
+      .addColumn("userId", "text", (column) => column.notNull())
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("about", "text", (column) => column.notNull())
+      .addColumn("day", "text")
+      .addPrimaryKeyConstraint("approvalNotesKey", ["companyId", "userId", "kind", "about"])
+      .execute();
     await schema
       .createTable("opened")
       .addColumn("userId", "text", (column) =>

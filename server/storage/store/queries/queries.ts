@@ -7,6 +7,7 @@ import { createMfa } from "./accounts/mfa";
 import { createPendingLogins } from "./accounts/pendingLogins";
 import { createSessions } from "./accounts/sessions";
 import { createPreferences, createUsers } from "./accounts/users";
+import { createApprovalNotes } from "./approvals/approvalNotes";
 import { createApprovals } from "./approvals/approvals";
 import { createDriveStates } from "./approvals/driveStates";
 import { createProposals } from "./approvals/proposals";
@@ -42,7 +43,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
   const { now } = chains;
   return {
     installation: createInstallation(db),
-    companies: createCompanies(db),
+    companies: createCompanies(db, now),
     quotas: createQuotas(db),
     fileRemovals: createFileRemovals(db),
     users: createUsers(db, now),
@@ -52,6 +53,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     reviews: createReviews(db),
     proposals: createProposals(db),
     approvals: createApprovals(db),
+    approvalNotes: createApprovalNotes(db),
     driveStates: createDriveStates(db, now),
     texts: createTexts(db),
     cellDays: createCellDays(db, now),

@@ -73,9 +73,17 @@ export interface StoredProposal extends FileFacts, Provenance {
   fault: string | null;
 }
 
+/** What has to be known of a waiting revision to say who decides it. */
+export interface RevisionToDecide {
+  id: string;
+  /** The document's path as the panel shows it now. */
+  path: string;
+  broughtBy: string | null;
+}
+
 /** By these a waiting new document is found as documents are. */
 export type ProposalRow = StoredProposal &
-  Pick<DocumentColumns, "identity" | "keyHash" | "nameHash" | "shownPair" | "keyPair">;
+  Pick<DocumentColumns, "identity" | "keyHash" | "nameHash" | "shownPair" | "keyPair" | "sortKey">;
 
 /** What an approval means; `verified` is kept free. */
 export type ApprovalMeaning = "approved" | "verified";
@@ -122,11 +130,41 @@ export interface StoredApproval {
   openedWay: OpenedWay | null;
 }
 
+/** Kept bytes of which a record says that they were approved. */
+export interface ApprovedFile extends Pick<StoredApproval, "title" | "revision"> {
+  fileHash: string;
+}
+
 /** A folder for which a user has the right to approve; empty for all documents. */
 export interface StoredApprover {
-  companyId: string;
   userId: string;
   folder: string;
+}
+
+/** What became of a revision, or what a user got a mail about. */
+export type NoteKind =
+  /** `about` is the id of a revision that waits for the user. */
+  | "waiting"
+  /** `about` is the id of the record by which a revision was approved or rejected. */
+  | "decided"
+  /** `about` is the id of a revision that was approved for a day, and overtaken before. */
+  | "overtaken"
+  /** `about` is the id of one that could not enter on its day. */
+  | "fault"
+  /** The last mail; `about` is empty. */
+  | "mail";
+
+/**
+ * What a user is told of approvals. One row each, so that restarts, clock changes and other processes
+ * send nothing twice. Without foreign keys, as a restore writes users anew. Source: spec 3 §6.
+ */
+export interface ApprovalNote {
+  companyId: string;
+  userId: string;
+  kind: NoteKind;
+  about: string;
+  /** The day of the mail that told it; null while it is to be told. */
+  day: CalendarDate | null;
 }
 
 /** How a content was opened. */

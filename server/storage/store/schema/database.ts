@@ -2,7 +2,13 @@ import { domainToUnicode } from "node:url";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { Generated } from "kysely";
 import type { Mfa, OutboxEntry, PendingLogin, StoredCompanyCode } from "./accountTypes";
-import type { Opened, ProposalRow, StoredApproval, StoredApprover } from "./approvalTypes";
+import type {
+  ApprovalNote,
+  Opened,
+  ProposalRow,
+  StoredApproval,
+  StoredApprover,
+} from "./approvalTypes";
 import type { ChainedEntry, ChainHead, SealedEnd } from "./auditTypes";
 import type { BackupCopy, BackupFailure, CopyFailure, StoredBackup } from "./backupTypes";
 import type { DueMark, StoredCalendar, StoredReview } from "./deadlineTypes";
@@ -49,6 +55,7 @@ export interface Database {
   proposals: ProposalRow;
   approvals: StoredApproval;
   approvers: StoredApprover;
+  approvalNotes: ApprovalNote;
   opened: Opened;
   dueMarks: DueMark;
   calendars: StoredCalendar;
@@ -266,8 +273,9 @@ export interface UploadRow extends StoredUpload, UploadContext {
   spooledBytes: number;
 }
 
-export interface UploadFileRow extends StoredUploadFile {
+export interface UploadFileRow extends Omit<StoredUploadFile, "waits"> {
   uploadId: string;
+  waits: Generated<number>;
 }
 
 /** Folds a name: names that differ only by case or by the encoding of accents are one name. */

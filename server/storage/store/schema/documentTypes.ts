@@ -175,6 +175,8 @@ export interface InForceEntry
   /** By the clock of the database. */
   at: EpochMs;
   kind: InForceKind;
+  /** When the backup was made that a restore brought back; null for every other change. */
+  backupAt: EpochMs | null;
 }
 
 /** A document that was archived or restored. */

@@ -1,4 +1,4 @@
-import { BACKED_UP, type BackedUpTable } from "./backupTypes";
+import { BACKED_UP, type BackedUpTable, type StoredRow } from "./backupTypes";
 import type { Database } from "./database";
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
@@ -62,7 +62,7 @@ export const TABLES = {
   reviews: { key: ["id"], owner: { company: "companyId" }, restore: "append" },
   proposals: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   approvals: { key: ["id"], owner: { company: "companyId" }, restore: "append" },
-  approvers: { key: ["userId", "folder"], owner: { company: "companyId" }, restore: "replace" },
+  approvers: { key: ["userId", "folder"], owner: { user: "userId" }, restore: "replace" },
   driveFiles: { key: ["companyId", "id"], owner: { company: "companyId" }, restore: "replace" },
   syncReports: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
   driveFolders: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
@@ -92,6 +92,10 @@ export const TABLES = {
   calendars: {
     leftOut: "an address that ended does not come back; users who stay keep theirs",
     purge: WITH_USERS,
+  },
+  approvalNotes: {
+    leftOut: "who was told of a revision is not told again by a restore",
+    purge: BY_COMPANY,
   },
   opened: { leftOut: "who opened what waits is no part of the past", purge: WITH_USERS },
   outbox: { leftOut: "a mail is sent once, not again by a restore", purge: BY_COMPANY },
@@ -160,23 +164,39 @@ export const TABLES = {
   },
 } as const satisfies Rules;
 
-type WithFile = {
-  [Table in keyof Database]: "fileHash" extends Column<Table> ? Table : never;
-}[keyof Database];
+type WithFile<Tables> = {
+  [Table in keyof Tables]: "fileHash" extends keyof Tables[Table] ? Table : never;
+}[keyof Tables];
 /** Tables with a file's hash that keep no file: what is said of it, or that it goes. */
 type OnlyTelling = "texts" | "fileRemovals";
+/** What everything that follows the list reads of a row; `fileHash` is empty where none is kept. */
+type NamesFile = Pick<
+  Database["revisions"],
+  "id" | "companyId" | "fileHash" | "fileSizeBytes" | "fileType"
+>;
+/** Every table with a file's hash, and whether it can keep files. */
+export type FileNaming<Tables = Database> = {
+  [Table in Exclude<WithFile<Tables>, OnlyTelling>]: Tables[Table] extends NamesFile ? true : never;
+};
 
-/**
- * The tables whose rows name kept files, by `fileHash` (empty for none) and `fileSizeBytes`: a file
- * that one of them names is counted, backed up, checked, read and not removed. A table with a hash
- * that is in neither list does not compile. Source: spec 3 §1.
- */
-export const NAMING_FILES = {
+const NAMING_FILES = {
   documents: true,
   revisions: true,
   proposals: true,
-} as const satisfies Record<Exclude<WithFile, OnlyTelling>, true>;
-export const TABLES_NAMING_FILES = Object.keys(NAMING_FILES) as (keyof typeof NAMING_FILES)[];
+} as const satisfies FileNaming & Partial<Record<BackedUpTable, true>>;
+
+/**
+ * The one list of the tables whose rows name kept files: a file that one of them names is counted,
+ * backed up, checked, read and not removed. A table with a hash that is neither here nor in
+ * `OnlyTelling` does not compile. Source: spec 3 §1.
+ */
+export type NamingTable = keyof typeof NAMING_FILES;
+export const NAMING_TABLES = Object.keys(NAMING_FILES) as NamingTable[];
+
+/** Whether a row names a kept file; a file of Google Drive is not kept. */
+export function namesFile(table: BackedUpTable, { fileHash }: StoredRow): boolean {
+  return Object.hasOwn(NAMING_FILES, table) && fileHash !== "";
+}
 
 /** The rule of a table, without the names of its columns. */
 export interface TableRule {

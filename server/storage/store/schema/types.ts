@@ -31,6 +31,8 @@ export interface CompanySwitches {
 export interface ApprovalRules {
   /** 'Approvazione delle revisioni'. */
   isOn: boolean;
+  /** Whether it is off, and nothing waits or comes. */
+  isIdle: boolean;
   /** When it was last switched on; null while it is off. */
   since: EpochMs | null;
   /** 'Chi carica non approva'. */

@@ -52,6 +52,8 @@ export interface StoredUploadFile {
   documentId: string | null;
   /** The question to answer first, as JSON: see `UploadQuestion`. */
   question: string | null;
+  /** 1 where it waits for approval; 0, the default, for others. */
+  waits?: number;
 }
 
 /** The database's facts about its installation. */

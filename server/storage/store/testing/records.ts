@@ -1,9 +1,11 @@
 import { splitPath } from "@sgi/core/documents";
+import type { StoredApproval, StoredProposal } from "../schema/approvalTypes";
 import type { AuditEntry } from "../schema/auditTypes";
 import type { StoredBackup } from "../schema/backupTypes";
 import type { Provenance, StoredDocument, StoredRevision } from "../schema/documentTypes";
 import type { DriveGrant } from "../schema/driveLinkTypes";
 import { contentMark } from "../schema/keys/contentMark";
+import { keyHash } from "../schema/keys/documentKeys";
 import type { Session, StoredCompany, StoredUser } from "../schema/types";
 import type { StoredUploadFile } from "../schema/uploadTypes";
 
@@ -103,6 +105,36 @@ export function revision(fields: Partial<StoredRevision> = {}): StoredRevision {
   const { ownerId: _owner, keyType: _type, ...facts } = state;
   const replaced = { replacedAt: CREATED_AT, replacedBy: null, purgedAt: null };
   return { ...facts, id: "revision-a", documentId: "document-a", ...replaced, ...fields };
+}
+
+/** The next revision of `document()`, which waits for approval. */
+export function proposal(fields: Partial<StoredProposal> = {}): StoredProposal {
+  const shown = document({ revision: "3", fileHash: "cd".repeat(32), ...fields });
+  const { obsoleteAt: _, setAside: __, ownerId: ___, expiryFrom: _from, ...state } = shown;
+  const { expiryMark: _mark, expiryRevision: _revision, ...facts } = state;
+  return {
+    ...facts,
+    ...{ id: "proposal-a", documentId: "document-a", isNew: 0, kind: "file", state: "waiting" },
+    relativeName: `Procedure/${facts.fileName}`,
+    ...{ told: null, answer: null, setsAside: null, sourceId: null, changes: 1 },
+    ...{ since: CREATED_AT, inForceFrom: null, endedAt: null, endedBy: null, endedReason: null },
+    fault: null,
+    ...fields,
+  };
+}
+
+/** An approval of `proposal()`. */
+export function approval(fields: Partial<StoredApproval> = {}): StoredApproval {
+  const { title, path, revision: approved, mark, ...key } = proposal();
+  return {
+    ...{ id: "approval-a", companyId: "company-a", documentId: "document-a" },
+    keyHash: keyHash(key),
+    ...{ kind: "approved", meaning: "approved", about: null, reference: "9.2", title, path },
+    ...{ revision: approved, mark, userId: "user-a", email: "anna@alfa.it", name: null },
+    ...{ role: "admin", at: CREATED_AT, note: null, day: null, statedBy: null },
+    ...{ broughtBy: null, broughtByEmail: null, openedAt: null, openedWay: null },
+    ...fields,
+  };
 }
 
 export function auditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {

@@ -7,16 +7,14 @@ import {
   revisionChoices,
   sideNames,
 } from "@sgi/core/texts/documents";
-import { formatDate, SECOND_MS } from "@sgi/core/time";
+import { formatDate } from "@sgi/core/time";
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../../components/buttons/Button";
+import { Compared } from "../../../components/compare/Compared";
+import type { SideLabels } from "../../../components/compare/ComparedLines";
 import { EmptyState } from "../../../components/feedback/EmptyState";
-import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
-import { Spinner } from "../../../components/look/Icon";
 import { fileTextIcon } from "../../../components/look/icons/fileText";
-import type { SideLabels } from "./ComparedLines";
-import { ComparedText } from "./ComparedText";
-import { COMPARE_WITHIN_MS, useComparison } from "./useComparison";
+import { useComparison } from "./useComparison";
 
 interface SidesProps {
   document: Document;
@@ -166,54 +164,20 @@ function Between({
   useEffect(() => {
     if (isChanged) tellChanged();
   }, [isChanged]);
-  switch (view.state) {
-    case "working":
-    case "reading":
-      return (
-        <p role="status" className="flex items-center justify-center gap-2 px-4 py-16 text-sm">
-          <Spinner />
-          {view.state === "reading" ? comparisonTexts.reading : comparisonTexts.working}
-        </p>
-      );
-    case "failed":
-      return (
-        <ErrorPanel
-          className="border-0"
-          title={comparisonTexts.failed}
-          text={
-            view.isTooLong
-              ? comparisonTexts.tooLongText(COMPARE_WITHIN_MS / SECOND_MS)
-              : comparisonTexts.failedText
-          }
-          onRetry={view.retry}
-        />
-      );
-    case "changed":
-      return (
-        <EmptyState
-          icon={fileTextIcon}
-          title={comparisonTexts.changed}
-          text=""
-          action={
-            <Button variant="secondary" onClick={onChanged}>
-              {comparisonTexts.reload}
-            </Button>
-          }
-        />
-      );
-    case "noText": {
-      const title = comparisonTexts.noText(labels[view.side]);
-      const why = comparisonTexts.noTextWhy(view.reason);
-      return <EmptyState icon={fileTextIcon} title={title} text={why} />;
-    }
-    case "ready":
-      return (
-        <ComparedText
-          comparison={view.comparison}
-          isCut={view.isCut}
-          labels={labels}
-          hashes={[from.sha256 ?? null, (to ?? history.current).sha256 ?? null]}
-        />
-      );
+  if (view.state === "changed") {
+    return (
+      <EmptyState
+        icon={fileTextIcon}
+        title={comparisonTexts.changed}
+        text=""
+        action={
+          <Button variant="secondary" onClick={onChanged}>
+            {comparisonTexts.reload}
+          </Button>
+        }
+      />
+    );
   }
+  const hashes = [from.sha256 ?? null, (to ?? history.current).sha256 ?? null];
+  return <Compared view={view} labels={labels} hashes={hashes} />;
 }

@@ -1,35 +1,20 @@
 import { readQuery, wasNotFound } from "@sgi/core/api";
-import type { Comparison } from "@sgi/core/documents/compare";
 import { type DocumentText, getDocumentText } from "@sgi/core/documents/content";
 import type { RevisionFacts } from "@sgi/core/documents/history";
-import { type DurationMs, repeat, SECOND_MS } from "@sgi/core/time";
-import { atom, useAtomValue } from "jotai";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { repeat } from "@sgi/core/time";
+import { useAtomValue } from "jotai";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import {
+  type ComparedView,
+  TEXTS_EVERY_MS,
+  useCompared,
+} from "../../../components/compare/useCompared";
 import { apiQueryAtom, networkFlagAtom } from "../../../state/api/apiQuery";
 import { timersAtom } from "../../../state/browser/services";
 import { clientAtom } from "../../../state/session/scope";
 
-export type CompareTexts = (from: string, to: string, signal: AbortSignal) => Promise<Comparison>;
-
-/** Longer ones are given up. */
-export const COMPARE_WITHIN_MS: DurationMs = 30 * SECOND_MS;
-
-/** Compares two texts in a worker: long ones take longer than a frame. */
-export const compareTextsAtom = atom<{ compare: CompareTexts }>({ compare: compareInWorker });
-
-/** Polling interval while the host still extracts texts. */
-const LOOK_EVERY_MS: DurationMs = 3 * SECOND_MS;
-
-/**
- * The state of a comparison. `side` is the one that has no text; `changed` when the document in force
- * is another one than was asked for.
- */
-export type ComparisonView =
-  | { state: "reading" | "working" | "changed" }
-  | { state: "failed"; isTooLong?: boolean; retry: () => void }
-  | { state: "noText"; side: "from" | "to"; reason: string | null }
-  /** `isCut` where a file has more text than was compared. */
-  | { state: "ready"; comparison: Comparison; isCut: boolean };
+/** `changed` when the document in force is another one than was asked for. */
+export type ComparisonView = ComparedView | { state: "changed" };
 
 interface Sides {
   from: string;
@@ -51,22 +36,15 @@ export function useComparison(id: string, { from, to, inForce }: Sides): Compari
     void right.refetch();
   });
   useEffect(() => {
-    if (isReading) return repeat(timers, LOOK_EVERY_MS, () => look());
+    if (isReading) return repeat(timers, TEXTS_EVERY_MS, () => look());
   }, [isReading, timers]);
-  const isCut = left.data?.isCut === true || right.data?.isCut === true;
-  const compared = useCompared(textOf(left.data), textOf(right.data), isCut);
+  const compared = useCompared(left.data, right.data);
   if (hasChanged(left.error, right.data, inForce)) {
     return { state: left.isFetching || right.isFetching ? "working" : "changed" };
   }
   const failed = [left, right].find(({ data, isError }) => data === undefined && isError);
   if (failed !== undefined) return { state: "failed", retry: () => flag.retry(failed.refetch) };
-  if (left.data === undefined || right.data === undefined) return { state: "working" };
-  if (isReading) return { state: "reading" };
-  return withoutText("from", left.data) ?? withoutText("to", right.data) ?? compared;
-}
-
-function withoutText(side: "from" | "to", data: DocumentText): ComparisonView | null {
-  return data.text ? null : { state: "noText", side, reason: data.reason ?? null };
+  return compared;
 }
 
 /** Whether another revision is in force: by its text, or since the one before is not found any more. */
@@ -81,10 +59,6 @@ function hasChanged(
   return text.revision !== inForce.revision || (text.sha256 ?? null) !== (inForce.sha256 ?? null);
 }
 
-function textOf(data: DocumentText | undefined): string | null {
-  return data?.text || null;
-}
-
 function useText(id: string, revision: string | null) {
   return useAtomValue(
     useMemo(
@@ -96,46 +70,4 @@ function useText(id: string, revision: string | null) {
       [id, revision],
     ),
   );
-}
-
-function useCompared(from: string | null, to: string | null, isCut: boolean): ComparisonView {
-  const { compare } = useAtomValue(compareTextsAtom);
-  const [found, setFound] = useState<{ of: unknown; view: ComparisonView } | null>(null);
-  const [tries, setTries] = useState(0);
-  const timers = useAtomValue(timersAtom);
-  const of = useMemo(() => ({ from, to, isCut, tries }), [from, to, isCut, tries]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    if (of.from === null || of.to === null) return;
-    let isTooLong = false;
-    const stopWaiting = timers.after(COMPARE_WITHIN_MS, () => {
-      isTooLong = true;
-      leaving.abort();
-    });
-    const retry = () => setTries((count) => count + 1);
-    compare(of.from, of.to, leaving.signal)
-      .then(
-        (comparison) => setFound({ of, view: { state: "ready", comparison, isCut: of.isCut } }),
-        () => {
-          if (leaving.signal.aborted && !isTooLong) return;
-          setFound({ of, view: { state: "failed", isTooLong, retry } });
-        },
-      )
-      .finally(stopWaiting);
-    return () => {
-      stopWaiting();
-      leaving.abort();
-    };
-  }, [compare, of, timers]);
-  return found?.of === of ? found.view : { state: "working" };
-}
-
-function compareInWorker(from: string, to: string, signal: AbortSignal): Promise<Comparison> {
-  const worker = new Worker(new URL("./compareWorker.ts", import.meta.url), { type: "module" });
-  return new Promise<Comparison>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Comparison>) => resolve(data);
-    worker.onerror = () => reject(new Error("the texts could not be compared"));
-    signal.addEventListener("abort", () => reject(signal.reason));
-    worker.postMessage({ from, to });
-  }).finally(() => worker.terminate());
 }

@@ -3,9 +3,10 @@ import { type Kysely, sql } from "kysely";
 import { isPostgres } from "../../schema/connection";
 import { type CompanyRow, type Database, foldName } from "../../schema/database";
 import { CompanyDeleted } from "../../schema/storeError";
-import { purgeOrder } from "../../schema/tables";
+import { NAMING_TABLES, purgeOrder } from "../../schema/tables";
 import type { ApprovalRules, Company, CompanySwitches, StoredCompany } from "../../schema/types";
 import { isOwnedBy } from "../base/readRows";
+import { nextVersion } from "../base/transactions";
 import { giveUpGrants } from "../drive/driveLinks";
 import { endSessions } from "./sessions";
 
@@ -13,7 +14,8 @@ const COLUMNS = ["id", "name", "createdAt", "deletedAt"] as const;
 /** The switches of a new company. Source: spec 3 §1. */
 const SWITCHES = { approval: 0, fourEyes: 0, reminders: 1, readings: 0 };
 
-export function createCompanies(db: Kysely<Database>) {
+/** `now` is SQL for the time. */
+export function createCompanies(db: Kysely<Database>, now: string) {
   return {
     /** Its admins are guided through the first steps unless `firstSteps` is false. */
     async create(
@@ -61,18 +63,32 @@ export function createCompanies(db: Kysely<Database>) {
     async getApprovalRules(id: string): Promise<ApprovalRules> {
       const query = db
         .selectFrom("companies")
-        .select(["approval", "approvalSince", "fourEyes", "freeFolders"]);
+        .select(["approval", "approvalSince", "fourEyes", "freeFolders"])
+        .select(PENDS);
       const row = await query.where("id", "=", id).executeTakeFirst();
       return {
         isOn: row?.approval === 1,
+        isIdle: row?.approval !== 1 && row?.pends !== 1,
         since: row?.approvalSince ?? null,
         fourEyes: row?.fourEyes === 1,
         freeFolders: JSON.parse(row?.freeFolders ?? "[]") as string[],
       };
     },
-    async setSwitch(id: string, name: "reminders", on: boolean): Promise<void> {
+    async setSwitch(id: string, name: "reminders" | "fourEyes", on: boolean): Promise<void> {
       const query = db.updateTable("companies").where("id", "=", id);
       await query.set({ [name]: on ? 1 : 0 }).execute();
+    },
+    /** Switches approval on from now, or off; raises the version of the company's lists. */
+    async setApproval(id: string, on: boolean): Promise<void> {
+      await nextVersion(db, id, now);
+      const query = db.updateTable("companies").where("id", "=", id);
+      const approvalSince = on ? sql<number>`${sql.raw(now)}` : null;
+      await query.set({ approval: on ? 1 : 0, approvalSince }).execute();
+    },
+    /** 'Cartelle senza approvazione'. */
+    async setFreeFolders(id: string, folders: readonly string[]): Promise<void> {
+      const freeFolders = folders.length === 0 ? null : JSON.stringify(folders);
+      await db.updateTable("companies").set({ freeFolders }).where("id", "=", id).execute();
     },
     /** In order of name. */
     async list(): Promise<StoredCompany[]> {
@@ -125,6 +141,15 @@ export function lockCompany(
     .executeTakeFirst();
 }
 
+/** 1 where a revision waits or comes; said literally, as its partial indexes say it. */
+const PENDS = sql<number>`case when ${sql.join(
+  ["waiting", "coming"].map(
+    (state) => sql`exists (select 1 from "proposals"
+      where "proposals"."companyId" = "companies"."id" and "state" = ${sql.lit(state)})`,
+  ),
+  sql` or `,
+)} then 1 else 0 end`.as("pends");
+
 function named(given: string): { name: string; nameFolded: string } {
   const name = given.normalize("NFC").trim();
   return { name, nameFolded: foldName(name) };
@@ -153,7 +178,7 @@ async function purgeCompany(
 }
 
 async function queueFiles(db: Kysely<Database>, companyId: string, now: EpochMs) {
-  for (const table of ["documents", "revisions"] as const) {
+  for (const table of NAMING_TABLES) {
     await sql`insert into "fileRemovals" ("fileHash", "queuedAt")
       select distinct "fileHash", cast(${now} as bigint) from ${sql.table(table)}
       where "companyId" = ${companyId} and "fileHash" <> ''

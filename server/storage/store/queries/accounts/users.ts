@@ -70,7 +70,7 @@ export function createUsers(db: Kysely<Database>, now: string) {
      */
     setRole(id: string, role: Role): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        if (role !== "admin" && !(await holdForLoss(trx, id))) return false;
+        if (role !== "admin" && !(await holdForLoss(trx, id, now))) return false;
         await trx.updateTable("users").set({ role }).where("id", "=", id).execute();
         return true;
       });
@@ -78,7 +78,7 @@ export function createUsers(db: Kysely<Database>, now: string) {
     /** Deletes a user with sessions and second factor. False as for `setRole`. */
     delete(id: string): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        if (!(await holdForLoss(trx, id))) return false;
+        if (!(await holdForLoss(trx, id, now))) return false;
         await deleteWithAll(trx, id, now);
         return true;
       });
@@ -113,12 +113,12 @@ async function deleteWithAll(trx: Kysely<Database>, userId: string, now: string)
  * Whether the company has another admin. Locks the company's row, so that the second of two
  * concurrent changes sees the first.
  */
-async function holdForLoss(trx: Kysely<Database>, userId: string): Promise<boolean> {
+async function holdForLoss(trx: Kysely<Database>, userId: string, now: string): Promise<boolean> {
   const ofUser = trx.selectFrom("users").where("id", "=", userId);
   const user = await ofUser.select("companyId").executeTakeFirst();
   if (user === undefined || user.companyId === null) return true;
   const { companyId } = user;
-  await createCompanies(trx).hold(companyId);
+  await createCompanies(trx, now).hold(companyId);
   const admins = trx.selectFrom("users").select("id").where("companyId", "=", companyId);
   const left = await admins.where("role", "=", "admin").execute();
   return !left.some(({ id }) => id === userId) || left.length > 1;

@@ -1,8 +1,12 @@
 import type { ApprovalRight } from "@sgi/core/approvals";
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
-import type { Opened, StoredApproval } from "../../schema/approvalTypes";
+import type { ApprovedFile, Opened, StoredApproval } from "../../schema/approvalTypes";
 import type { Database } from "../../schema/database";
+import type { InForceEntry } from "../../schema/documentTypes";
+import { NAMING_TABLES } from "../../schema/tables";
 import { insertAll } from "../base/insertAll";
+import { ownedBy } from "../base/readRows";
 
 /** A content of a document, as a record of approval names it. */
 type Named = Pick<StoredApproval, "documentId" | "mark">;
@@ -62,12 +66,25 @@ export function createApprovals(db: Kysely<Database>) {
         .executeTakeFirst();
       return found ?? null;
     },
+    /** How many different approved files the company's rows still name. */
+    async countFiles(companyId: string): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*) as "n"
+        from ${approvedFiles(companyId, "")} as "approved"`.execute(db);
+      return Number(rows[0]?.n);
+    },
+    /** Those with later hashes than `after`, in the order of these, as they were last approved. */
+    async listFiles(companyId: string, after: string, most: number): Promise<ApprovedFile[]> {
+      const { rows } = await sql<ApprovedFile>`select "fileHash", "title", "revision"
+        from ${approvedFiles(companyId, after)} as "approved"
+        order by "fileHash" limit ${most}`.execute(db);
+      return rows;
+    },
     /** The rights of a company's users, by their ids. */
     async listRights(companyId: string): Promise<Map<string, ApprovalRight>> {
       const rows = await db
         .selectFrom("approvers")
         .select(["userId", "folder"])
-        .where("companyId", "=", companyId)
+        .where(ownedBy("approvers", companyId))
         .orderBy("folder")
         .execute();
       const rights = new Map<string, ApprovalRight>();
@@ -78,26 +95,39 @@ export function createApprovals(db: Kysely<Database>) {
       }
       return rights;
     },
+    /** One user's right. */
+    async getRight(userId: string): Promise<ApprovalRight> {
+      const query = db.selectFrom("approvers").select("folder").where("userId", "=", userId);
+      const folders = (await query.orderBy("folder").execute()).map(({ folder }) => folder);
+      if (folders.includes("")) return "all";
+      return folders.length > 0 ? folders : null;
+    },
     /** Replaces a user's right. */
     async setRight(companyId: string, userId: string, right: ApprovalRight): Promise<void> {
       await db
         .deleteFrom("approvers")
-        .where("companyId", "=", companyId)
+        .where(ownedBy("approvers", companyId))
         .where("userId", "=", userId)
         .execute();
       const folders = right === "all" ? [""] : (right ?? []);
       await insertAll(db, [...new Set(folders)], {
         into: "approvers",
-        columns: ["companyId", "userId", "folder"],
-        valuesOf: (folder) => [companyId, userId, folder],
+        columns: ["userId", "folder"],
+        valuesOf: (folder) => [userId, folder],
       });
     },
-    /** Notes that a person opened a content; the first time stays. */
-    async noteOpened(opened: Opened): Promise<void> {
+    /** Notes that a person opened a content; the first time since it came stays. */
+    async noteOpened(opened: Opened, cameAt: EpochMs): Promise<void> {
+      const { way, at } = opened;
       await db
         .insertInto("opened")
         .values(opened)
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(["userId", "documentId", "mark"])
+            .doUpdateSet({ way, at })
+            .where("opened.at", "<", cameAt),
+        )
         .execute();
     },
     /** What a person has opened, of these documents. */
@@ -118,12 +148,35 @@ export function createApprovals(db: Kysely<Database>) {
         .execute();
     },
     /**
-     * Whether a content was in force in a document since approval was last switched on; where its
-     * mark is unknown the revision decides.
+     * How a document stood just before a time, and how its present content came into force; null
+     * where nothing was recorded.
+     */
+    async findEntering(
+      companyId: string,
+      documentId: string,
+      before: EpochMs | null,
+    ): Promise<{ former: InForceEntry | null; entered: InForceEntry | null }> {
+      const entries = db
+        .selectFrom("inForce")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId)
+        .orderBy("version", "desc")
+        .limit(1);
+      const former = entries.$if(before !== null, (query) => query.where("at", "<", before ?? 0));
+      const entered = entries.where("kind", "in", ["in", "revised"]);
+      return {
+        former: (await former.executeTakeFirst()) ?? null,
+        entered: (await entered.executeTakeFirst()) ?? null,
+      };
+    },
+    /**
+     * Whether a content was in force in a document since approval was last switched on. With
+     * `byRevision` the revision decides where a mark is unknown.
      */
     async wasInForce(
       companyId: string,
-      { documentId, mark, revision }: Pick<StoredApproval, "documentId" | "mark" | "revision">,
+      { documentId, mark, revision, byRevision }: Named & { revision: string; byRevision: boolean },
     ): Promise<boolean> {
       const sinceThen = sql<boolean>`(
         "inForce"."at" >= (select "approvalSince" from "companies" where "id" = ${companyId})
@@ -137,11 +190,30 @@ export function createApprovals(db: Kysely<Database>) {
         .where("documentId", "=", documentId)
         .where("kind", "<>", "out")
         .where("revision", "=", revision)
-        .$if(mark !== null, (query) => query.where("mark", "=", mark))
+        .$if(mark !== null || !byRevision, (query) =>
+          query.where(({ or, eb }) =>
+            or([eb("mark", "=", mark), ...(byRevision ? [eb("mark", "is", null)] : [])]),
+          ),
+        )
         .where(sinceThen)
         .limit(1)
         .executeTakeFirst();
       return found !== undefined;
     },
   };
+}
+
+/** The last record of each approved content that is kept. */
+function approvedFiles(companyId: string, after: string) {
+  const named = NAMING_TABLES.map(
+    (table) => sql`exists (select 1 from ${sql.table(table)} as "row"
+      where "row"."companyId" = ${companyId} and "row"."fileHash" = substr("said"."mark", 8))`,
+  );
+  return sql`(select substr("said"."mark", 8) as "fileHash", "said"."title", "said"."revision"
+    from (select "each".*,
+        row_number() over (partition by "mark" order by "at" desc, "id" desc) as "nth"
+      from "approvals" as "each" where "companyId" = ${companyId}
+        and "kind" in ('approved', 'stated') and "mark" like 'sha256:%'
+        and "mark" > ${`sha256:${after}`}) as "said"
+    where "said"."nth" = 1 and (${sql.join(named, sql` or `)}))`;
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { ChainHead } from "../../schema/auditTypes";
 import type { BackupFailure, ScopedHead, StoredBackup } from "../../schema/backupTypes";
 import type { Database } from "../../schema/database";
+import { NAMING_TABLES, type NamingTable } from "../../schema/tables";
 
 /** The index of backups. `now` is SQL for the database's own time. */
 export function createBackups(db: Kysely<Database>, now: string) {
@@ -25,11 +26,11 @@ export function createBackups(db: Kysely<Database>, now: string) {
       const query = db.deleteFrom("backups").where("filename", "=", filename);
       return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
     },
-    /** The total size of all files that documents and revisions name, each once; null: of all. */
+    /** The total size of all files that rows name, each once; null: of all companies. */
     async sumFiles(companyId: string | null): Promise<number> {
       const seen = new Set<string>();
       let bytes = 0;
-      for (const table of ["documents", "revisions"] as const) {
+      for (const table of NAMING_TABLES) {
         for await (const { fileHash, fileSizeBytes } of filesOf(db, table, companyId)) {
           // Without a hash the file is in Google Drive, and no bytes of it are kept here.
           if (fileHash === "" || seen.has(fileHash)) continue;
@@ -92,11 +93,7 @@ export function createBackups(db: Kysely<Database>, now: string) {
 /** Rows read at a time: SQLite blocks the process meanwhile. */
 const FILES_A_PAGE = 500;
 
-async function* filesOf(
-  db: Kysely<Database>,
-  table: "documents" | "revisions",
-  companyId: string | null,
-) {
+async function* filesOf(db: Kysely<Database>, table: NamingTable, companyId: string | null) {
   const all = db.selectFrom(table).select(["id", "fileHash", "fileSizeBytes"]);
   const rows = companyId === null ? all : all.where("companyId", "=", companyId);
   for (let last = ""; ; ) {

@@ -1,3 +1,4 @@
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import {
   BACKED_UP,
@@ -15,8 +16,10 @@ import { keepAccounts, putBackAccounts, withoutAdmin } from "../accounts/keepAcc
 import { dropForeignOwners } from "../accounts/owners";
 import { endSessions } from "../accounts/sessions";
 import { compareHeld, readHeld } from "../accounts/touchedCompanies";
+import { settleRestored } from "../approvals/settleRestored";
 import { ownedBy } from "../base/readRows";
 import { correctAnew } from "../documents/cellDays";
+import { createFileRemovals, type GoneBytes } from "../documents/fileRemovals";
 import { noteRestoredInForce } from "../documents/inForce";
 import { applyReviewedDays } from "../documents/reviews";
 import { forgetTexts, NAMED_BY_NO_ROW, noteAllTexts } from "../documents/texts";
@@ -29,6 +32,8 @@ interface Scope {
   caller: RestoringCaller | null;
   /** A hash that no password matches. */
   lockedHash: string;
+  /** When the backup was made. */
+  madeAt: EpochMs;
 }
 
 /** `now` is SQL for the time. */
@@ -39,10 +44,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string) {
      * the sessions of these users except the caller's. Accounts that did not exist before the
      * restore get `lockedHash`, unless there were no users at all. Call it in a transaction.
      */
-    async replace(
-      source: RowReader,
-      scope: { companyId: string | null; caller: RestoringCaller | null; lockedHash: string },
-    ): Promise<RestoreOutcome> {
+    async replace(source: RowReader, scope: Scope): Promise<RestoreOutcome> {
       // Waits for transactions that change these companies' documents, and blocks later ones.
       const { rows: held } = await sql<{ deletedAt: number | null }>`
         update "companies" set "documentsVersion" = "documentsVersion"
@@ -60,7 +62,7 @@ export function createReplaceRows(db: Kysely<Database>, now: string) {
         passwordsGone: [],
         disconnected: [],
       };
-      const purged = await holdPurged(db, scope.companyId);
+      const gone = await createFileRemovals(db).listGone(scope.companyId);
       const kept = await keepAccounts(db, scope.companyId);
       const before = await readHeld(db, scope.companyId);
       const uses = await holdUses(db, scope.companyId);
@@ -75,10 +77,11 @@ export function createReplaceRows(db: Kysely<Database>, now: string) {
       await dropForeignOwners(db, scope.companyId);
       await applyReviewedDays(db, scope.companyId);
       await putBackUses(db, uses);
-      await purgeAgain(db, purged);
+      await takeAwayAgain(db, gone);
       await raiseToLogged(db, scope.companyId);
       await raiseFloor(db, scope.companyId);
-      await noteRestoredInForce(db, { companyId: scope.companyId, now });
+      await noteRestoredInForce(db, { ...scope, now });
+      await settleRestored(db, { ...scope, now });
       await forgetTexts(db, NAMED_BY_NO_ROW);
       await noteAllTexts(db);
       await correctAnew(db, scope.companyId);
@@ -147,7 +150,7 @@ async function dropCompanies(
   return grants.map((grant) => grant.companyId);
 }
 
-interface Filling extends Omit<Scope, "lockedHash"> {
+interface Filling extends Omit<Scope, "lockedHash" | "madeAt"> {
   /** The hash given to all accounts; null: each account keeps its own. */
   lockedHash: string | null;
   outcome: RestoreOutcome;
@@ -210,22 +213,12 @@ export async function insertAll(
   }
 }
 
-type Purged = { id: string; purgedAt: number | null };
-
-/** The revisions whose bytes were removed for good. */
-function holdPurged(db: Kysely<Database>, companyId: string | null): Promise<Purged[]> {
-  return db
-    .selectFrom("revisions")
-    .select(["id", "purgedAt"])
-    .where("purgedAt", "is not", null)
-    .where(ownedBy("revisions", companyId))
-    .execute();
-}
-
 /** Removes the bytes again: an older backup may still list them. Source: spec 3 §2. */
-async function purgeAgain(db: Kysely<Database>, purged: readonly Purged[]) {
-  for (const { id, purgedAt } of purged) {
-    const row = db.updateTable("revisions").where("id", "=", id);
-    await row.set({ fileHash: "", fileSizeBytes: 0, purgedAt }).execute();
+async function takeAwayAgain(db: Kysely<Database>, gone: readonly GoneBytes[]) {
+  const nothing = { fileHash: "", fileSizeBytes: 0 };
+  for (const { id, purgedAt } of gone) {
+    const revision = db.updateTable("revisions").where("id", "=", id);
+    if (purgedAt !== null) await revision.set({ ...nothing, purgedAt }).execute();
+    else await db.updateTable("proposals").where("id", "=", id).set(nothing).execute();
   }
 }

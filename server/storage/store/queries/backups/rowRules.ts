@@ -1,4 +1,5 @@
 import { isEmail } from "@sgi/core/accounts/auth";
+import { MAX_FOLDERS } from "@sgi/core/approvals";
 import { ROLES } from "@sgi/core/session";
 import { isCalendarDate } from "@sgi/core/time";
 import type { BackedUpTable, StoredRow, Value } from "../../schema/backupTypes";
@@ -11,6 +12,11 @@ const MAX_VERSION = 2 ** 51;
 const MAX_FILE_BYTES = 2 ** 30;
 /** The same limit as in a backup's manifest. */
 const MAX_COMPANY_NAME = 1_000;
+
+/** Far above what a person types of a file, in characters. */
+const MAX_JSON = 16_384;
+/** As in the calls that give a right, or free a folder from approval, in characters. */
+const MAX_FOLDER = 1_000;
 
 /** The longest value of a preference, in characters. Source: spec 3 §1. */
 const MAX_PREFERENCE = 2_048;
@@ -46,6 +52,28 @@ const email: Rule = (value) =>
   typeof value === "string" && foldEmail(value) === value && isEmail(value);
 
 const mark = text(/^(sha256:[0-9a-f]{64}|drive:.{1,500})$/s);
+/** Digests of contents, the newest first. */
+const setAside = text(/^[0-9a-f]{64}( [0-9a-f]{32}| [0-9a-f]{64})*$/);
+/** What `documentKeys` makes of names. */
+const nameDigest = text(/^\.?[\w-]{43}$/);
+/** A name or an address, as a file or a person had it: far above what either can have. */
+const words = text(/^[^\0]{0,65000}$/);
+const said = text(/^.{0,500}$/s);
+/** JSON of an object or a list, as what a person typed of a file. */
+const json: Rule = (value) => {
+  if (value === null) return true;
+  try {
+    return String(value).length <= MAX_JSON && typeof JSON.parse(String(value)) === "object";
+  } catch {
+    return false;
+  }
+};
+const folders: Rule = (value, row) => {
+  if (!json(value, row)) return false;
+  const given: unknown = value === null ? [] : JSON.parse(String(value));
+  const isFolder = (each: unknown) => typeof each === "string" && each.length <= MAX_FOLDER;
+  return Array.isArray(given) && given.length <= MAX_FOLDERS && given.every(isFolder);
+};
 
 /** Rules by column, for every table. */
 const COLUMNS: Readonly<Record<string, Rule>> = {
@@ -97,7 +125,10 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
   expiryFrom: oneOf("A1", "hand", "review"),
   expiryMark: mark,
   ownerId: id,
-  setAside: text(/^[0-9a-f]{64}( [0-9a-f]{32}| [0-9a-f]{64})*$/),
+  setAside,
+  backupAt: instant,
+  approvalSince: instant,
+  freeFolders: folders,
   purgedAt: instant,
   linkedAt: instant,
   source: oneOf("upload", "sync", "import", "restore"),
@@ -121,11 +152,37 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
     kind: oneOf("review", "hand"),
     expiryBefore: date,
     expiryAfter: date,
-    note: text(/^.{0,500}$/s),
+    note: said,
   },
   inForce: { kind: oneOf("in", "out", "revised", "edited") },
+  proposals: {
+    isNew: flag,
+    kind: oneOf("file", "drive", "revision", "restore"),
+    state: (value, { inForceFrom, endedAt }) =>
+      (value === "waiting" && inForceFrom === null && endedAt === null) ||
+      (value === "coming" && inForceFrom !== null && endedAt === null) ||
+      (["rejected", "overtaken", "withdrawn"].includes(String(value)) && endedAt !== null),
+    ...named("title", "path", "revision", "fileName", "relativeName", "keyFolder"),
+    ...named("keyReference", "keyTitle", "broughtByEmail", "broughtByName", "endedBy"),
+    ...{ told: json, answer: json, setsAside: setAside, sourceId: words, fault: words },
+    ...{ identity: nameDigest, keyHash: nameDigest, nameHash: nameDigest },
+    ...{ shownPair: nameDigest, keyPair: nameDigest, sortKey: words, changes: count },
+    ...{ since: instant, endedAt: instant, endedReason: said, inForceFrom: date },
+  },
+  approvals: {
+    kind: oneOf("approved", "rejected", "again", "stated", "takenBack"),
+    meaning: oneOf("approved", "verified"),
+    ...named("reference", "title", "path", "revision", "name", "statedBy", "broughtByEmail"),
+    ...{ about: id, keyHash: nameDigest, note: said, day: date, openedAt: instant },
+    openedWay: oneOf("preview", "file", "text", "drive", "opener"),
+  },
+  approvers: { folder: (value) => String(value).length <= MAX_FOLDER },
   preferences: { value: (value) => String(value).length <= MAX_PREFERENCE },
 };
+
+function named(...columns: string[]): Record<string, Rule> {
+  return Object.fromEntries(columns.map((column) => [column, words]));
+}
 
 /** The first column whose value breaks its rule; null when all are fine. */
 export function unfitColumn(table: BackedUpTable, row: StoredRow): string | null {

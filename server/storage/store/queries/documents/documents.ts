@@ -1,5 +1,5 @@
 import { keyName, nameText, shownName } from "@sgi/core/documents/names";
-import type { CalendarDate, EpochMs } from "@sgi/core/time";
+import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database, DocumentColumns } from "../../schema/database";
 import type {
@@ -16,12 +16,14 @@ import {
   pairHash,
   shownHash,
 } from "../../schema/keys/documentKeys";
+import type { ApprovalRules } from "../../schema/types";
 import { lockCompany } from "../accounts/companies";
 import { countOwned, findOwnerIds, writeOwner } from "../accounts/owners";
 import { insertAll, slices } from "../base/insertAll";
 import { inPages } from "../base/readRows";
 import { inTransaction, nextVersion } from "../base/transactions";
 import { changedSince } from "./changedSince";
+import { createDocumentCounts } from "./documentCounts";
 import { DOCUMENT_COLUMNS, documentsOf } from "./documentRows";
 import { archivedBefore, noteInForce } from "./inForce";
 import { type AlikeKey, findAlike, listPaired } from "./relatedDocuments";
@@ -33,7 +35,7 @@ import { noteTexts } from "./texts";
  * time.
  */
 export function createDocuments(db: Kysely<Database>, now: string) {
-  return { ...createReads(db, now), ...createWrites(db, now) };
+  return { ...createReads(db, now), ...createDocumentCounts(db), ...createWrites(db, now) };
 }
 
 function createReads(db: Kysely<Database>, now: string) {
@@ -114,45 +116,11 @@ function createReads(db: Kysely<Database>, now: string) {
         .orderBy("sortKey")
         .orderBy("id")
         .execute(),
-    /** How many documents a company has, obsolete ones too. */
-    async count(companyId: string): Promise<number> {
-      const { n } = await db
-        .selectFrom("documents")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("companyId", "=", companyId)
-        .executeTakeFirstOrThrow();
-      return n;
-    },
-    /** How many documents in force of an owner expire on `until` or before. */
-    async countDue(
-      companyId: string,
-      { ownerId, until }: { ownerId: string; until: CalendarDate },
-    ): Promise<number> {
-      const { n } = await db
-        .selectFrom("documents")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("companyId", "=", companyId)
-        .where("obsoleteAt", "is", null)
-        .where("ownerId", "=", ownerId)
-        .where("expiryDate", "<=", until)
-        .executeTakeFirstOrThrow();
-      return n;
-    },
     /** When documents just restored had been archived: see `archivedBefore`. */
     archivedBefore: (
       companyId: string,
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, EpochMs>> => archivedBefore(db, companyId, { ids, now }),
-    /** How many of a company's documents are obsolete. */
-    async countObsolete(companyId: string): Promise<number> {
-      const { n } = await db
-        .selectFrom("documents")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("companyId", "=", companyId)
-        .where("obsoleteAt", "is not", null)
-        .executeTakeFirstOrThrow();
-      return n;
-    },
     /** Those of the ids that the company has, in the order of its list. */
     listByIds(companyId: string, ids: readonly string[]): Promise<StoredDocument[]> {
       return ofCompany(companyId).where("id", "in", ids).orderBy("sortKey").orderBy("id").execute();
@@ -232,12 +200,17 @@ function createWrites(db: Kysely<Database>, now: string) {
     /**
      * Puts obsolete documents back in force, those with these ids or all; returns them. `updatedAt`
      * stays. Skips a document whose key, or path, title and type, one in force has; of several
-     * alike, the last archived comes back.
+     * alike, the last archived comes back. With `rules`, skips those that need an approval: see
+     * `proposals.proposeRestores`.
      */
-    restore: (companyId: string, which: readonly string[] | "all"): Promise<MovedDocument[]> =>
+    restore: (
+      companyId: string,
+      which: readonly string[] | "all",
+      rules: ApprovalRules | null = null,
+    ): Promise<MovedDocument[]> =>
       inTransaction(db, async (trx) => {
         await lockCompany(trx, companyId);
-        const restored = await restoreWhereFree(trx, { companyId, which });
+        const restored = await restoreWhereFree(trx, { companyId, which, rules });
         await noteMoved(trx, { companyId, moved: restored, now });
         return restored;
       }),

@@ -1,11 +1,22 @@
 import type { EpochMs } from "@sgi/core/time";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
+import { NAMING_TABLES } from "../../schema/tables";
+import { ownedBy } from "../base/readRows";
 
 const MOST_AT_ONCE = 500;
 
+/** A row whose bytes were taken away: a former revision, else one that never entered force. */
+export interface GoneBytes {
+  id: string;
+  mark: string | null;
+  /** Of a former revision alone. */
+  purgedAt: EpochMs | null;
+}
+
 /**
- * The queue of purged companies' files. Storing the same bytes postpones their removal; since each
+ * The queue of files that go: of purged companies, and of revisions that never entered force.
+ * Storing the same bytes postpones their removal; since each
  * file waits for a day, none is removed before the row that uses it is written. A file without such
  * a row in the end, as after a refused restore, is removed all the same.
  */
@@ -26,6 +37,46 @@ export function createFileRemovals(db: Kysely<Database>) {
         .where("queuedAt", "<", before)
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
+    },
+    /** Queues files, or postpones them; no removal looks at them within a day. */
+    async queue(hashes: readonly string[], queuedAt: EpochMs): Promise<void> {
+      if (hashes.length === 0) return;
+      const rows = [...new Set(hashes)].map((fileHash) => ({ fileHash, queuedAt }));
+      const query = db.insertInto("fileRemovals").values(rows);
+      await query
+        .onConflict((conflict) => conflict.column("fileHash").doUpdateSet({ queuedAt }))
+        .execute();
+    },
+    /** Whether a row of any company names the bytes. */
+    async isNamed(fileHash: string): Promise<boolean> {
+      // Listing the companies lets the query use the index of documents' files, which begins with
+      // the company: a thousand times as fast as a scan.
+      const companies = db.selectFrom("companies").select("id");
+      for (const table of NAMING_TABLES) {
+        const query = db.selectFrom(table).select("id").where("fileHash", "=", fileHash).limit(1);
+        const named = query.where("companyId", "in", companies);
+        if ((await named.executeTakeFirst()) !== undefined) return true;
+      }
+      return false;
+    },
+    /**
+     * The rows of one company, or of all with null, whose bytes were taken away for good: of former
+     * revisions, and of those that never entered force.
+     */
+    async listGone(companyId: string | null): Promise<GoneBytes[]> {
+      const revisions = db
+        .selectFrom("revisions")
+        .select(["id", "mark", "purgedAt"])
+        .where("purgedAt", "is not", null)
+        .where(ownedBy("revisions", companyId));
+      const proposals = db
+        .selectFrom("proposals")
+        .select(["id", "mark", sql<null>`cast(null as bigint)`.as("purgedAt")])
+        .where("endedAt", "is not", null)
+        .where("fileHash", "=", "")
+        .where("mark", "like", "sha256:%")
+        .where(ownedBy("proposals", companyId));
+      return revisions.unionAll(proposals).execute();
     },
     async putOff(hash: string, queuedAt: EpochMs): Promise<void> {
       const query = db.updateTable("fileRemovals").where("fileHash", "=", hash);

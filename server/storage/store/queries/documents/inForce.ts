@@ -7,7 +7,8 @@ const COLUMNS = ["companyId", "documentId", "version", "at", "kind", ...FACTS];
 
 const columnsOf = (table: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-const INTO = sql`insert into "inForce" (${sql.join(COLUMNS.map((column) => sql.ref(column)))})`;
+const into = (columns: readonly string[]) =>
+  sql`insert into "inForce" (${sql.join(columns.map((column) => sql.ref(column)))})`;
 /** The last entry of each document. */
 const LAST = sql`(select "each".* from "inForce" as "each" where "each"."version" = (
   select max("other"."version") from "inForce" as "other"
@@ -43,7 +44,7 @@ export async function noteInForce(
   trx: Kysely<Database>,
   { companyId, version, now }: { companyId: string; version: number; now: string },
 ): Promise<void> {
-  await sql`${INTO} select "companyId", "id", ${version}, ${sql.raw(now)}, "found"."becomes",
+  await sql`${into(COLUMNS)} select "companyId", "id", ${version}, ${sql.raw(now)}, "found"."becomes",
       ${columnsOf("found", FACTS)}
     from (select "document".*, ${KIND} as "becomes" from "documents" as "document"
       left join "inForce" as "last" on "last"."companyId" = "document"."companyId"
@@ -56,25 +57,27 @@ export async function noteInForce(
 
 /**
  * Records how a restore of one company (null: of all) affects what is in force: it may have
- * replaced or removed any document.
+ * replaced or removed any document. `madeAt`: when its backup was made.
  */
 export async function noteRestoredInForce(
   trx: Kysely<Database>,
-  { companyId, now }: { companyId: string | null; now: string },
+  { companyId, now, madeAt }: { companyId: string | null; now: string; madeAt: EpochMs },
 ): Promise<void> {
+  const fill = into([...COLUMNS, "backupAt"]);
+  const backupAt = sql`cast(${madeAt} as bigint)`;
   const owned = (table: string) =>
     companyId === null ? sql`1 = 1` : sql`${sql.ref(`${table}.companyId`)} = ${companyId}`;
   const version = (of: string) =>
     sql`(select "documentsVersion" from "companies" where "id" = ${sql.ref(`${of}.companyId`)})`;
-  await sql`${INTO} select "companyId", "id", ${version("found")}, ${sql.raw(now)}, "becomes",
-      ${columnsOf("found", FACTS)}
+  await sql`${fill} select "companyId", "id", ${version("found")}, ${sql.raw(now)}, "becomes",
+      ${columnsOf("found", FACTS)}, ${backupAt}
     from (select "document".*, ${KIND} as "becomes" from "documents" as "document"
       left join ${LAST} as "last" on "last"."companyId" = "document"."companyId"
         and "last"."documentId" = "document"."id"
       where ${owned("document")}) as "found"
     where "becomes" is not null`.execute(trx);
-  await sql`${INTO} select "companyId", "documentId", ${version("last")}, ${sql.raw(now)}, 'out',
-      ${columnsOf("last", FACTS)}
+  await sql`${fill} select "companyId", "documentId", ${version("last")}, ${sql.raw(now)}, 'out',
+      ${columnsOf("last", FACTS)}, ${backupAt}
     from ${LAST} as "last" where ${owned("last")} and "last"."kind" <> 'out'
       and not exists (select 1 from "documents" where "documents"."id" = "last"."documentId"
         and "documents"."companyId" = "last"."companyId")`.execute(trx);

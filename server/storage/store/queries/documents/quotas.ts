@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
+import { NAMING_TABLES } from "../../schema/tables";
 import type { Kept, Quota } from "../../schema/types";
-
-const KEPT_IN = ["documents", "revisions"] as const;
 
 /** The limits of a company's files, and their use. */
 export function createQuotas(db: Kysely<Database>) {
@@ -19,15 +18,18 @@ export function createQuotas(db: Kysely<Database>) {
       await query.where("id", "=", companyId).execute();
     },
     /**
-     * The files of its documents, archived ones too, and of their replaced revisions, each counted
-     * once per use. While the company is locked nobody adds any.
+     * The files of its documents, archived ones too, of their replaced revisions, and of what waits or
+     * never came in force, each counted once per use: of an archived document that waits to come back
+     * not again. While the company is locked nobody adds any.
      */
     async findKept(companyId: string): Promise<Kept> {
       const kept = { files: 0, bytes: 0 };
-      for (const table of KEPT_IN) {
+      for (const table of NAMING_TABLES) {
+        const isItself = table === "proposals" ? sql`"kind" = 'restore'` : sql`1 = 0`;
         const { rows } = await sql<Kept>`
           select count(*) as "files", cast(coalesce(sum("fileSizeBytes"), 0) as bigint) as "bytes"
           from ${sql.table(table)} where "companyId" = ${companyId} and "fileHash" <> ''
+            and not ${isItself}
         `.execute(db);
         for (const { files, bytes } of rows) {
           kept.files += files;

@@ -56,24 +56,6 @@ export function createRevisions(db: Kysely<Database>, now: string) {
           await documents.where("companyId", "=", companyId).where("id", "in", ids).execute();
         }
       }),
-    /** Those of one company, or of all with null, whose bytes were taken away. */
-    listPurged(companyId: string | null): Promise<{ id: string; mark: string | null }[]> {
-      let query = db.selectFrom("revisions").where("purgedAt", "is not", null);
-      if (companyId !== null) query = query.where("companyId", "=", companyId);
-      return query.select(["id", "mark"]).execute();
-    },
-    /** Whether a document or a revision of any company names the bytes. */
-    async isNamed(fileHash: string): Promise<boolean> {
-      const named = (table: "documents" | "revisions") =>
-        db.selectFrom(table).select("id").where("fileHash", "=", fileHash).limit(1);
-      // Listing the companies lets the query use the index of documents' files, which begins with
-      // the company: a thousand times as fast as a scan.
-      const companies = db.selectFrom("companies").select("id");
-      const document = named("documents").where("companyId", "in", companies);
-      const found =
-        (await document.executeTakeFirst()) ?? (await named("revisions").executeTakeFirst());
-      return found !== undefined;
-    },
     /**
      * The replaced contents of documents whose bytes are stored: each once, with its last revision,
      * the last replaced first, at most `most` per document.

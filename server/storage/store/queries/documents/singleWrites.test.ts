@@ -38,7 +38,7 @@ beforeEach(async () => {
     log: ({ query }) => void queries.push(query),
   });
   queries = [];
-  await createCompanies(db).create(company());
+  await createCompanies(db, "0").create(company());
   await createDocuments(db, SQLITE_NOW).create(document());
 });
 

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { isPostgres } from "../../schema/connection";
 import type { Database } from "../../schema/database";
 import type { ListName } from "../../schema/documentTypes";
+import { NAMING_TABLES } from "../../schema/tables";
 import type {
   FileReading,
   SoughtWords,
@@ -41,9 +42,18 @@ export async function noteTexts(
     group by "companyId", "fileHash" ${UNLESS_READ}`.execute(trx);
 }
 
-/** Queues the text of every file that documents and revisions name and that has none yet. */
+/** Queues the text of a file that waits for approval, to be compared; one that is there stays. */
+export async function noteText(
+  trx: Kysely<Database>,
+  { companyId, fileHash, fileType }: Pick<StoredText, "companyId" | "fileHash" | "fileType">,
+): Promise<void> {
+  if (fileHash === "" || !READ_TYPES.includes(fileType)) return;
+  await sql`${INTO} values (${companyId}, ${fileHash}, ${fileType}) ${UNLESS_THERE}`.execute(trx);
+}
+
+/** Queues the text of every file that a row names and that has none yet. */
 export async function noteAllTexts(db: Kysely<Database>): Promise<void> {
-  for (const table of ["documents", "revisions"]) {
+  for (const table of NAMING_TABLES) {
     await sql`${INTO} select "companyId", "fileHash", min("fileType") from ${sql.table(table)}
       where ${READABLE} group by "companyId", "fileHash" ${UNLESS_THERE}`.execute(db);
   }
@@ -62,11 +72,14 @@ export async function forgetTexts(
   );
 }
 
-/** Texts of files that no document and no revision names. */
-export const NAMED_BY_NO_ROW = sql<SqlBool>`not exists (select 1 from "documents" d
-    where d."companyId" = "texts"."companyId" and d."fileHash" = "texts"."fileHash")
-  and not exists (select 1 from "revisions" r
-    where r."companyId" = "texts"."companyId" and r."fileHash" = "texts"."fileHash")`;
+/** Texts of files that no row of their company names. */
+export const NAMED_BY_NO_ROW = sql<SqlBool>`${sql.join(
+  NAMING_TABLES.map(
+    (table) => sql`not exists (select 1 from ${sql.table(table)} as "row"
+      where "row"."companyId" = "texts"."companyId" and "row"."fileHash" = "texts"."fileHash")`,
+  ),
+  sql` and `,
+)}`;
 
 const wordsOf = (db: Kysely<Database>) => (isPostgres(db) ? postgresWords : sqliteWords);
 
@@ -181,9 +194,10 @@ export function createTexts(db: Kysely<Database>) {
         if (file !== undefined) await noteWrongDays(trx, { ...file, ...reading });
       });
     },
-    /** Deletes the text of a removed file, and its words. */
+    /** Deletes the text of a file that no row of the company names any more, and its words. */
     async forget(companyId: string, fileHash: string): Promise<void> {
-      const which = sql<SqlBool>`"companyId" = ${companyId} and "fileHash" = ${fileHash}`;
+      const which = sql<SqlBool>`"companyId" = ${companyId} and "fileHash" = ${fileHash}
+        and ${NAMED_BY_NO_ROW}`;
       await inTransaction(db, (trx) => forgetTexts(trx, which));
     },
     /**

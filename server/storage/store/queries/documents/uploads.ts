@@ -23,6 +23,7 @@ const FILE_COLUMNS = [
   "note",
   "documentId",
   "question",
+  "waits",
 ] as const;
 
 /** The longest note stored for a file, in characters. */
@@ -32,7 +33,7 @@ type NewUpload = Omit<StoredUpload, "state"> &
   Partial<UploadContext> & { spoolId: string; spooled?: Kept };
 type FileResult = Pick<
   StoredUploadFile,
-  "position" | "outcome" | "note" | "documentId" | "question"
+  "position" | "outcome" | "note" | "documentId" | "question" | "waits"
 >;
 
 /** `now` is SQL for the database's own time. */

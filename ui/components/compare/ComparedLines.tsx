@@ -1,7 +1,7 @@
 import type { ComparedLine, Piece, RowPlace } from "@sgi/core/documents/compare";
 import { comparisonTexts, rowText } from "@sgi/core/texts/documents";
 import { Fragment, type ReactNode } from "react";
-import { classes } from "../../../components/look/classes";
+import { classes } from "../look/classes";
 
 /** A cell of the comparison, with the place of its sign. */
 export const CELL =

@@ -1,6 +1,6 @@
 import type { ComparedLine } from "@sgi/core/documents/compare";
 import { comparisonTexts } from "@sgi/core/texts/documents";
-import { Button } from "../../../components/buttons/Button";
+import { Button } from "../buttons/Button";
 
 /** Rows rendered at once: browsers take minutes for 20,000. Source: settled point 107. */
 const MOST_ROWS = 1_000;

@@ -1,0 +1,8 @@
+export {
+  approvalsCsvTexts,
+  approvalTexts,
+  bringerParts,
+  bringerText,
+  waitedText,
+} from "./approvalsPage";
+export { decisionTexts, effectText, refusalText } from "./decisions";

@@ -1,0 +1,159 @@
+import type { ProposalDetails } from "@sgi/core/approvals";
+import { coversPath } from "@sgi/core/approvals";
+import { type SendDeps, sendStored } from "../content/sendStored";
+import { readTextOf, type TextDeps } from "../content/textOf";
+import { companyOf } from "../http/companyOf";
+import type { Call, Handlers } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { countTodo, type Deciding, readDeciding } from "../ingest/proposals/deciding";
+import {
+  cameAt,
+  iso,
+  mayOf,
+  openingOf,
+  personName,
+  wireProposals,
+} from "../ingest/proposals/wireProposal";
+import type {
+  OpenedWay,
+  StoredApproval,
+  StoredProposal,
+} from "../storage/store/schema/approvalTypes";
+import type { SessionContext } from "../storage/store/schema/types";
+import type { Store } from "../storage/store/store";
+import { createDecide, type DecideDeps } from "./decide";
+import { type Found, findProposal } from "./findProposal";
+import { createProposeAgain, createWithdraw } from "./withdraw";
+
+export type ApprovalRoute =
+  | "listApprovals"
+  | "getApproval"
+  | "previewApproval"
+  | "downloadApproval"
+  | "noteApprovalOpened"
+  | "decideApprovals"
+  | "withdrawApproval"
+  | "proposeAgain";
+
+/** The most revisions that wait in one answer: the oldest. */
+const MOST_LISTED = 500;
+
+export interface ApprovalDeps extends DecideDeps, TextDeps, SendDeps {
+  store: Store;
+}
+
+/**
+ * What waits for approval, each of the caller's own company only: for admins, those who may decide
+ * it, and who brought it. Source: spec 3 §6.
+ */
+export function createApprovalHandlers(deps: ApprovalDeps): Pick<Handlers, ApprovalRoute> {
+  const { store } = deps;
+  const sendAs = (purpose: "preview" | "download") => async (call: FileCall) => {
+    const found = await findProposal(store, call.session, call.params.id);
+    const answer = await sendStored(deps, call, keptFile(found.proposal), purpose);
+    const way = purpose === "preview" ? "preview" : "file";
+    if (call.request.method === "GET") await noteOpened(deps, call, found, way);
+    return answer;
+  };
+  return {
+    listApprovals: (call) => list(store, call),
+    async getApproval(call) {
+      const found = await findProposal(store, call.session, call.params.id);
+      const { proposal, current, deciding } = found;
+      const after = await readTextOf(deps, proposal);
+      if (after.state === "done") await noteOpened(deps, call, found, "text");
+      const looking = { user: call.session.user, deciding };
+      const [wired] = await wireProposals(store, [proposal], looking);
+      if (wired === undefined) throw new HttpFailure(404, messages.approvalNotFound);
+      const isInForce = current !== null && current.obsoleteAt === null;
+      const before = isInForce ? await readTextOf(deps, current) : null;
+      return { proposal: wired, before, after } satisfies ProposalDetails;
+    },
+    previewApproval: sendAs("preview"),
+    downloadApproval: sendAs("download"),
+    async noteApprovalOpened(call) {
+      const found = await findProposal(store, call.session, call.params.id);
+      await noteOpened(deps, call, found, "drive");
+      return null;
+    },
+    decideApprovals: createDecide(deps),
+    withdrawApproval: createWithdraw(deps),
+    proposeAgain: createProposeAgain(deps),
+  };
+}
+
+type FileCall = Call<"previewApproval"> | Call<"downloadApproval">;
+
+/** @throws {HttpFailure} 409 for a file of Google Drive, and for one that was removed. */
+function keptFile(proposal: StoredProposal): StoredProposal {
+  if (proposal.fileHash !== "") return proposal;
+  const isDrive = proposal.kind === "drive";
+  throw new HttpFailure(409, isDrive ? messages.inDrive : messages.fileRemoved);
+}
+
+/**
+ * Notes that the caller has opened a revision which waits for the caller. Reading goes on where
+ * nothing can be written, as on a full disk. Source: spec 3 §1.
+ */
+async function noteOpened(
+  { store, log }: Pick<ApprovalDeps, "store" | "log">,
+  { session: { user }, now: at }: Pick<Call<"getApproval">, "session" | "now">,
+  { proposal, may }: Found,
+  way: OpenedWay,
+): Promise<void> {
+  if (!may.decide) return;
+  const { documentId, mark } = proposal;
+  const opened = await store.approvals.listOpened(user.id, [documentId]);
+  if (openingOf(proposal, opened) !== null) return;
+  const note = { userId: user.id, documentId, mark: mark ?? "", way, at };
+  await store.approvals.noteOpened(note, cameAt(proposal)).catch((err: unknown) => {
+    log.error({ err, document: documentId }, "that a revision was opened could not be noted");
+  });
+}
+
+async function list(store: Store, { session }: Pick<Call<"listApprovals">, "session">) {
+  const { user } = session;
+  const companyId = companyOf(session, messages.approvalNotFound);
+  const deciding = await readDeciding(store, companyId);
+  const visible = await listVisible(store, { companyId, user, deciding });
+  const waiting = visible.filter(({ state }) => state === "waiting");
+  const coming = visible
+    .filter(({ state }) => state === "coming")
+    .toSorted((a, b) => (a.inForceFrom ?? "").localeCompare(b.inForceFrom ?? ""));
+  const shown = [...waiting.slice(0, MOST_LISTED), ...coming];
+  const sent = await wireProposals(store, shown, { user, deciding });
+  return {
+    waiting: sent.filter(({ state }) => state === "waiting"),
+    coming: sent.filter(({ state }) => state === "coming"),
+    left: Math.max(0, waiting.length - MOST_LISTED),
+    last: toldLast(await store.approvals.findLast(companyId), user, deciding),
+    todo: await countTodo(store, companyId, user.id),
+  };
+}
+
+async function listVisible(
+  { proposals, documents }: Pick<Store, "proposals" | "documents">,
+  {
+    companyId,
+    user,
+    deciding,
+  }: { companyId: string; deciding: Deciding } & Pick<SessionContext, "user">,
+): Promise<StoredProposal[]> {
+  const pending = await proposals.list(companyId, ["waiting", "coming"]);
+  if (user.role === "admin" || pending.length === 0) return pending;
+  const ids = pending.map(({ documentId }) => documentId);
+  const found = await documents.listByIds(companyId, ids);
+  const byId = new Map(found.map((document) => [document.id, document]));
+  return pending.filter(
+    (each) => mayOf(each, byId.get(each.documentId) ?? null, { user, deciding }).see,
+  );
+}
+
+/** The last decision, for those whom its document concerns. */
+function toldLast(last: StoredApproval | null, user: SessionContext["user"], { rights }: Deciding) {
+  if (last === null) return null;
+  const knows = user.role === "admin" || coversPath(rights.get(user.id) ?? null, last.path);
+  if (!knows) return null;
+  return { title: last.title, revision: last.revision, by: personName(last), at: iso(last.at) };
+}

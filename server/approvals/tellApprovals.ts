@@ -1,0 +1,172 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { decidersRule } from "@sgi/core/approvals";
+import {
+  type CalendarDate,
+  type Clock,
+  type DurationMs,
+  type EpochMs,
+  HOUR_MS,
+  type Timers,
+} from "@sgi/core/time";
+import type { Logger } from "pino";
+import type { NewId } from "../base/ids/newId";
+import { dayInItaly, hourInItaly, isMonday } from "../base/time/timeZone";
+import { queueApprovalMail } from "../mail/approvals";
+import { withLease } from "../storage/background/lease";
+import { startRunner } from "../storage/background/runner";
+import type { ApprovalNote } from "../storage/store/schema/approvalTypes";
+import type { Store, StoreQueries } from "../storage/store/store";
+
+const LOOK_EVERY_MS: DurationMs = HOUR_MS;
+/** The name of the lease. */
+const APPROVAL_MAILS = "approvalMails";
+/** From this hour on, in Italy, the day's mails are sent, as reminders are. */
+const FIRST_HOUR = 7;
+
+type TellStore = Pick<
+  Store,
+  "approvalNotes" | "approvals" | "companies" | "proposals" | "transaction" | "users"
+>;
+
+export interface TellDeps {
+  store: TellStore;
+  clock: Clock;
+  newId: NewId;
+  /** Called for a company whose revisions could not be looked at; the next look tries again. */
+  onFailure(companyId: string, error: unknown): void;
+}
+
+/**
+ * Queues the day's mails about approvals, at most one a person: when something new waits for them, on
+ * Mondays while anything does, and when something became of what concerns them. Across restarts, clock
+ * changes and processes each is told once. Source: spec 3 §6.
+ */
+export async function tellApprovals(deps: TellDeps, signal: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
+  if (hourInItaly(now) < FIRST_HOUR) return;
+  for (const companyId of await deps.store.approvalNotes.listCompanies()) {
+    if (signal.aborted) return;
+    try {
+      await tellCompany(deps, { companyId, now, day: dayInItaly(now) });
+    } catch (error) {
+      deps.onFailure(companyId, error);
+    }
+  }
+}
+
+interface Given {
+  companyId: string;
+  now: EpochMs;
+  day: CalendarDate;
+}
+
+/** Each user in a transaction of their own, so that nothing holds the database long. */
+async function tellCompany(deps: TellDeps, given: Given): Promise<void> {
+  const { store } = deps;
+  const { companyId, day } = given;
+  await store.approvalNotes.sweep(companyId);
+  const waiting = await listWaiting(store, companyId);
+  const notes = byUser(
+    (await store.approvalNotes.list(companyId)).map((note) => [note.userId, note] as const),
+  );
+  for (const userId of new Set([...waiting.keys(), ...notes.keys()])) {
+    const theirs = { waiting: waiting.get(userId) ?? [], notes: notes.get(userId) ?? [] };
+    if (toTell(theirs, day) !== null) await tellUser(deps, given, { userId, ...theirs });
+    await othersTurn();
+  }
+}
+
+/** The ids of what waits, by the users who decide it. */
+async function listWaiting(
+  { companies, users, approvals, proposals }: TellStore,
+  companyId: string,
+): Promise<Map<string, string[]>> {
+  const { fourEyes } = await companies.getApprovalRules(companyId);
+  const rights = await approvals.listRights(companyId);
+  const people = (await users.listColleagues(companyId)).map(({ id, role }) => ({
+    ...{ id, isAdmin: role === "admin", right: rights.get(id) ?? null },
+  }));
+  const decidersOf = decidersRule(people);
+  const revisions = await proposals.listToDecide(companyId);
+  return byUser(
+    revisions.flatMap((revision) =>
+      decidersOf({ ...revision, fourEyes }).map(({ id }) => [id, revision.id] as const),
+    ),
+  );
+}
+
+function byUser<Item>(items: readonly (readonly [string, Item])[]): Map<string, Item[]> {
+  const found = new Map<string, Item[]>();
+  for (const [userId, item] of items) {
+    const known = found.get(userId);
+    if (known === undefined) found.set(userId, [item]);
+    else known.push(item);
+  }
+  return found;
+}
+
+interface Theirs {
+  /** The ids of what waits for the user. */
+  waiting: readonly string[];
+  notes: readonly ApprovalNote[];
+}
+
+/** What a user's mail of a day tells; null where there is nothing new, or the mail was sent. */
+function toTell({ waiting, notes }: Theirs, day: CalendarDate) {
+  if (notes.some((note) => note.kind === "mail" && note.day === day)) return null;
+  const told = new Set(notes.flatMap(({ kind, about }) => (kind === "waiting" ? [about] : [])));
+  const fresh = waiting.filter((id) => !told.has(id));
+  const outcomes = notes.filter((note) => note.day === null);
+  const waits = fresh.length > 0 || (isMonday(day) && waiting.length > 0);
+  return waits || outcomes.length > 0 ? { fresh, waits, outcomes } : null;
+}
+
+/** Queues a user's mail, and notes what it tells, in one transaction. */
+function tellUser(
+  { store, newId }: TellDeps,
+  { companyId, now, day }: Given,
+  { userId, waiting }: Theirs & { userId: string },
+): Promise<void> {
+  return store.transaction(async (queries: StoreQueries) => {
+    await queries.companies.hold(companyId);
+    // Another process may have told the user meanwhile.
+    const notes = await queries.approvalNotes.listOf(companyId, userId);
+    const found = toTell({ waiting, notes }, day);
+    if (found === null) return;
+    const outcomes = found.outcomes.map(({ kind, about }) => ({ kind, about }));
+    const mail = { ...found, outcomes };
+    await queueApprovalMail(queries, { companyId, userId, day, now, newId, ...mail });
+  });
+}
+
+interface KeepDeps extends Omit<TellDeps, "onFailure" | "store"> {
+  store: TellStore & Pick<Store, "leases">;
+  timers: Timers;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * Looks for the day's mails now and every hour, on one of the processes. Returns a function that stops
+ * it after the current company.
+ */
+export function keepTelling(deps: KeepDeps): () => Promise<void> {
+  const { log, timers } = deps;
+  const stopping = new AbortController();
+  const onFailure = (company: string, err: unknown) =>
+    log.error({ err, company }, "mails about approvals could not be looked for");
+  const runner = startRunner({
+    async work() {
+      await withLease(deps, APPROVAL_MAILS, (lease) =>
+        tellApprovals({ ...deps, onFailure }, AbortSignal.any([stopping.signal, lease.signal])),
+      );
+    },
+    onFailure: (err) => log.error({ err }, "mails about approvals could not be looked for"),
+    lookEveryMs: LOOK_EVERY_MS,
+    timers,
+  });
+  runner.wake();
+  return async () => {
+    stopping.abort();
+    await runner.stop();
+  };
+}

@@ -1,0 +1,119 @@
+import { contract } from "@sgi/core/contract";
+import { beforeEach, expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import {
+  addPair,
+  approve,
+  detailsOf,
+  listOf,
+  messageOf,
+  reject,
+  startApproving,
+} from "./testing/approvalWorld";
+
+type World = Awaited<ReturnType<typeof startApproving>>;
+
+forSqliteFirst((engine) => {
+  let world: World;
+  let chief: Browser;
+  let admin: Browser;
+  beforeEach(async () => {
+    world = await startApproving(await engine.newStore());
+    ({ chief, admin } = world);
+  });
+
+  it("is known to no call but those of approval, not to admins either [APPR-14]", async () => {
+    const { server } = world;
+    await server.addProposal({ id: "p", documentId: "fresh", isNew: 1, content: "SEGRETO" });
+    const reads = Object.values(contract).filter(({ method }) => method === "GET");
+    const addresses = ["p", "fresh"].flatMap((id) =>
+      reads.map(({ path }) => path.replace(/:\w+/g, id)),
+    );
+    const telling: string[] = [];
+    for (const address of addresses) {
+      const answer = await admin.get(address);
+      if (/SEGRETO|Titolo fresh/.test(await answer.text())) telling.push(address);
+      if (/^\/api\/documents\/(p|fresh)/.test(address)) expect(answer.status).toBe(404);
+    }
+    const own = ["", "/p", "/p/download", "/p/preview"].map((path) => `/api/approvals${path}`);
+    expect([...new Set(telling)].toSorted()).toEqual(own);
+    for (const act of ["archive", "restore", "zip"]) {
+      const answer = await admin.write("POST", `/api/documents/${act}`, { ids: ["fresh", "p"] });
+      expect(await answer.text()).not.toMatch(/"done":\["|ticket/);
+    }
+  });
+
+  it("shows it to admins, to who decides it and to who brought it, and to nobody else [APPR-14]", async () => {
+    const { server, viewer } = world;
+    await addPair(server, "1", { broughtBy: null });
+    await addPair(server, "2", { broughtBy: "viewer" });
+    const seenBy = async (browser: Browser) => (await listOf(browser)).waiting.map(({ id }) => id);
+    expect(await seenBy(chief)).toEqual(["p1", "p2"]);
+    expect(await seenBy(admin)).toEqual(["p1", "p2"]);
+    expect(await seenBy(viewer)).toEqual(["p2"]);
+    const { proposal } = await detailsOf(viewer, "p2");
+    expect(proposal).toMatchObject({ mayDecide: false, mayWithdraw: true, isOwn: true });
+    expect((await viewer.get("/api/approvals/p1")).status).toBe(404);
+    const stranger = await server.signedIn("stranger");
+    const unknown = await (await stranger.get("/api/approvals/none")).text();
+    expect(await (await stranger.get("/api/approvals/p1")).text()).toBe(unknown);
+    expect((await viewer.get("/api/approvals")).status).toBe(200);
+    expect((await (await server.signedIn("superadmin")).get("/api/approvals")).status).toBe(404);
+  });
+
+  it("says that nobody may decide where four eyes leave nobody [APPR-08]", async () => {
+    const { server, store } = world;
+    await store.companies.setSwitch("acme", "fourEyes", true);
+    await store.approvals.setRight("acme", "chief", null);
+    await store.users.delete("deputy");
+    await addPair(server, "1");
+    expect((await listOf(admin)).waiting).toMatchObject([{ hasNobody: true, mayDecide: false }]);
+  });
+
+  it("says that approval was switched off to who still decides [APPR-11]", async () => {
+    const { seen } = await addPair(world.server, "1", { state: "withdrawn" });
+    await world.store.companies.setApproval("acme", false);
+    for (const id of ["p1", "gone"]) {
+      const answer = await approve(chief, [{ ...seen, id }]);
+      expect([answer.status, await messageOf(answer)]).toEqual([
+        409,
+        expect.stringContaining("è stata disattivata"),
+      ]);
+    }
+    expect((await approve(world.viewer, [seen])).status).toBe(404);
+  });
+});
+
+forSqliteFirst((engine) => {
+  it.each([
+    ["same", 200, "2"],
+    ["other", 409, "1"],
+    ["silent", 424, "1"],
+  ] as const)(
+    "asks Google Drive for the file's mark before it writes: %s [APPR-03]",
+    async (kind, status, revision) => {
+      const asked: unknown[] = [];
+      const world = await startApproving(await engine.newStore(), {
+        askDriveMark: async (file) => {
+          asked.push(file);
+          return { kind };
+        },
+      });
+      const drive = { kind: "drive", sourceId: "file", fileHash: "", mark: "md5:b" } as const;
+      const { seen } = await addPair(world.server, "1", drive);
+      // Nobody asks for whom it is not to decide, nor about another mark.
+      await approve(world.viewer, [seen]);
+      await approve(world.chief, [{ ...seen, mark: "md5:c" }]);
+      expect(asked).toEqual([]);
+      const answer = await approve(world.chief, [seen]);
+      expect(answer.status).toBe(status);
+      expect(asked).toEqual([
+        { companyId: "acme", fileId: "file", documentId: "d1", mark: "md5:b" },
+      ]);
+      expect((await world.store.documents.get("acme", "d1"))?.revision).toBe(revision);
+      expect(world.entries).toHaveLength(status === 200 ? 1 : 0);
+      if (status !== 200) expect((await reject(world.chief, [seen])).status).toBe(200);
+    },
+  );
+});

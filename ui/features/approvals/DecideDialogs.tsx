@@ -1,0 +1,157 @@
+import { type Decision, type Proposal, reasonProblem } from "@sgi/core/approvals";
+import { MAX_REASON } from "@sgi/core/documents/history";
+import { approvalTexts, decisionTexts as texts } from "@sgi/core/texts/approvals";
+import { documentTexts } from "@sgi/core/texts/documents";
+import { failureText } from "@sgi/core/texts/shell";
+import { useRef, useState } from "react";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
+import { useLast } from "../../components/dialogs/Dialog";
+import { DialogForm, FormDialog } from "../../components/dialogs/FormDialog";
+import { FormFailure } from "../../components/feedback/SaidText";
+import { Field } from "../../components/forms/Field";
+import { type Deciding, NOW, type useWithdrawing } from "./useDeciding";
+
+/** The questions before revisions are approved together, rejected or withdrawn. Source: spec 3 §6. */
+export function DecideDialogs({
+  deciding,
+  withdrawing,
+}: {
+  deciding: Deciding;
+  withdrawing: ReturnType<typeof useWithdrawing>;
+}) {
+  const { asked, failure } = deciding;
+  const dialog = (kind: Decision["kind"]) => ({
+    open: asked?.kind === kind,
+    pending: deciding.isWriting,
+    failure: failure && failure.decision === asked ? failureText(failure.error) : null,
+    onClose: deciding.flow.cancel,
+  });
+  const rejected = useLast(asked?.kind === "reject" ? asked.revisions : null);
+  const approved = useLast(asked?.kind === "approve" ? asked.revisions : null);
+  return (
+    <>
+      {rejected && (
+        <RejectDialog
+          {...dialog("reject")}
+          revisions={rejected}
+          onConfirm={(reason) => deciding.confirm({ from: null, reason })}
+        />
+      )}
+      {approved && (
+        <ApproveDialog
+          {...dialog("approve")}
+          revisions={approved}
+          onConfirm={() => deciding.confirm(NOW)}
+        />
+      )}
+      <WithdrawDialog withdrawing={withdrawing} />
+    </>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  pending: boolean;
+  failure: string | null;
+  revisions: readonly Proposal[];
+  onClose: () => void;
+}
+
+function RejectDialog({
+  revisions,
+  failure,
+  onConfirm,
+  ...dialog
+}: DialogProps & { onConfirm: (reason: string) => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { reject } = texts;
+  const [first] = revisions;
+  const submit = () => {
+    const reason = field.current?.value ?? "";
+    const isBad = reasonProblem(reason) !== null;
+    setMissing(isBad);
+    if (isBad) field.current?.focus();
+    else onConfirm(reason);
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      title={reject.title(revisions)}
+      {...(revisions.length === 1 && first && { subtitle: documentTexts.titled(first.title) })}
+      initialFocus={field}
+      description={<p>{reject.text(revisions.length)}</p>}
+      danger
+      submit={reject.button}
+      submitting={reject.pending}
+    >
+      <DialogForm className="mt-4" failure={failure} onSubmit={submit}>
+        <Field label={reject.reason} error={isMissing ? reject.missing : undefined}>
+          {(input) => (
+            <textarea
+              {...input}
+              ref={field}
+              required
+              rows={3}
+              maxLength={MAX_REASON}
+              className="field-input h-auto py-2 resize-y"
+              onInput={() => setMissing(false)}
+            />
+          )}
+        </Field>
+      </DialogForm>
+    </FormDialog>
+  );
+}
+
+function ApproveDialog({
+  revisions,
+  failure,
+  onConfirm,
+  ...dialog
+}: DialogProps & { onConfirm: () => void }) {
+  const { many } = texts.approve;
+  const opened = revisions.filter(({ isOpened }) => isOpened);
+  const unopened = revisions.length - opened.length;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      variant="primary"
+      title={many.title(opened.length)}
+      confirm={many.confirm}
+      pendingLabel={texts.approve.pending}
+      onConfirm={onConfirm}
+    >
+      <p>{many.text(opened.length)}</p>
+      <ul className="mt-2 pl-5 list-disc max-h-[240px] overflow-y-auto">
+        {opened.map(({ id, title, revisionInForce, revision }) => (
+          <li key={id}>
+            {documentTexts.titled(title)}{" "}
+            <span className="caption num">{approvalTexts.step(revisionInForce, revision)}</span>
+          </li>
+        ))}
+      </ul>
+      {unopened > 0 && <p className="mt-3 font-semibold">{many.rest(unopened)}</p>}
+      <FormFailure text={failure} />
+    </ConfirmDialog>
+  );
+}
+
+function WithdrawDialog({ withdrawing }: { withdrawing: ReturnType<typeof useWithdrawing> }) {
+  const { flow, asked, dialog } = withdrawing;
+  const shown = useLast(asked);
+  if (shown === null) return null;
+  const { withdraw } = texts;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={withdraw.title(shown.revision)}
+      confirm={withdraw.button}
+      pendingLabel={withdraw.pending}
+      onConfirm={() => void flow.confirm()}
+    >
+      <p>{shown.state === "coming" ? withdraw.coming(shown.revision) : withdraw.waiting}</p>
+      <p className="mt-2 font-medium">{documentTexts.titled(shown.title)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { readQuery } from "@sgi/core/api";
+import {
+  type Approvals,
+  comingByDay,
+  getApproval,
+  listApprovals,
+  type Proposal,
+  type ProposalDetails,
+  type Todo,
+} from "@sgi/core/approvals";
+import type { Document } from "@sgi/core/documents";
+import { useAtomValue, useStore } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useLocation } from "../../routing/location";
+import { apiQueryAtom, useLoaded } from "../../state/api/apiQuery";
+import { queryClientAtom } from "../../state/api/queries";
+import { userSourceAtom } from "../../state/session/currentUser";
+import { clientAtom } from "../../state/session/scope";
+import type { PanelStore } from "../../state/store";
+
+const approvalsQueryAtom = apiQueryAtom<Approvals>((get) => ({
+  ...readQuery(get(clientAtom), listApprovals),
+}));
+
+const NOTHING: readonly Proposal[] = [];
+
+export type ApprovalsView = ReturnType<typeof useApprovals>;
+
+/** What waits and comes, and the revision that the address opens. */
+export function useApprovals() {
+  const store = useStore();
+  const list = useLoaded(approvalsQueryAtom);
+  const { data } = useAtomValue(approvalsQueryAtom);
+  const { query } = useLocation();
+  const todo = data?.todo.approvals;
+  useEffect(() => {
+    if (todo !== undefined) keepTodo(store, { approvals: todo });
+  }, [store, todo]);
+  const waiting = data?.waiting ?? NOTHING;
+  const groups = useMemo(() => comingByDay(data?.coming ?? NOTHING), [data]);
+  const coming = groups.flatMap(({ revisions }) => revisions);
+  const opened = query.revisione || null;
+  return {
+    list,
+    isKnown: data !== undefined,
+    waiting,
+    groups,
+    coming,
+    /** How many more wait than are shown. */
+    left: data?.left ?? 0,
+    last: data?.last ?? null,
+    /** The id of the open revision; null for none. */
+    opened,
+    /** The same as listed; null for one that is not. */
+    openedRow: [...waiting, ...coming].find(({ id }) => id === opened) ?? null,
+  };
+}
+
+/** One revision with the texts of both sides. */
+export function approvalQueryAtom(id: string) {
+  return apiQueryAtom<ProposalDetails>((get) => ({
+    ...readQuery(get(clientAtom), getApproval, { id }),
+  }));
+}
+
+/** Sets how many revisions wait for the user wherever that is shown. Source: spec 3 §1. */
+export function keepTodo(store: PanelStore, todo: Todo): void {
+  const source = store.get(userSourceAtom);
+  source.amend({ todo: { dueMine: 0, ...source.get().user?.todo, ...todo } });
+}
+
+/** Fetches the list and the open revision again. */
+export function refreshApprovals(store: PanelStore): void {
+  void store.get(queryClientAtom).invalidateQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith(listApprovals.path),
+  });
+}
+
+/** Changes the list at once, before it is fetched again. */
+function changeList(store: PanelStore, change: (revision: Proposal) => Proposal[]): void {
+  const { queryKey } = readQuery(store.get(clientAtom), listApprovals);
+  store.get(queryClientAtom).setQueryData<Approvals>(
+    queryKey,
+    (list) =>
+      list && {
+        ...list,
+        waiting: list.waiting.flatMap(change),
+        coming: list.coming.flatMap(change),
+      },
+  );
+}
+
+/** Takes revisions out of the list: they are decided or withdrawn. */
+export function leaveList(store: PanelStore, ids: readonly string[]): void {
+  const gone = new Set(ids);
+  changeList(store, (revision) => (gone.has(revision.id) ? [] : [revision]));
+}
+
+/** The host has noted that the user opened the revision. Source: spec 3 §1. */
+export function markOpened(store: PanelStore, id: string): void {
+  changeList(store, (revision) => [
+    revision.id === id && !revision.isOpened ? { ...revision, isOpened: true } : revision,
+  ]);
+}
+
+/** A revision as a document, for what shows documents. */
+export function documentOf(revision: Proposal): Document {
+  return {
+    legacyId: revision.id,
+    title: revision.title,
+    path: revision.path,
+    revision: revision.revision,
+    fileType: revision.fileType,
+    createdAt: revision.documentDate,
+    updatedAt: revision.lastAt,
+    expiryDate: null,
+    driveUrl: revision.driveUrl,
+    isObsolete: false,
+    alertStatus: null,
+  };
+}
