@@ -134,7 +134,7 @@ async function askDrive(
   const asked: (DriveMarkAsked & { id: string })[] = [];
   for (const { id, mark } of seen) {
     const found = await seekProposal(deps.store, call.session, { id, companyId, deciding });
-    const fileId = found?.proposal.kind === "drive" ? found.proposal.sourceId : null;
+    const fileId = found ? fileInDrive(found) : null;
     const isAsked = found?.may.decide && found.proposal.mark === mark && fileId !== null;
     if (!isAsked || (await isUnopened(deps, call, found, decision))) continue;
     asked.push({ id, companyId, fileId, documentId: found.proposal.documentId, mark });
@@ -145,6 +145,11 @@ async function askDrive(
     for (const [n, { id }] of some.entries()) marks.set(id, answers[n]?.kind ?? "silent");
   }
   return marks;
+}
+
+/** Of what is brought back to force only a file in Drive has a source. */
+function fileInDrive({ proposal: { kind, sourceId } }: Found): string | null {
+  return kind === "drive" || kind === "restore" ? sourceId : null;
 }
 
 interface ToAsk extends Pick<Some, "companyId" | "decision"> {

@@ -172,7 +172,6 @@ function elsewhere(id: string): DriveFile {
       driveId: null,
       canDownload: true,
       canReadDrive: true,
-      modifiedBy: null,
       target: null,
       modifiedBy: null,
     },

@@ -1,6 +1,6 @@
 import { formatDate } from "@sgi/core/time";
 import { dayInItaly } from "../../../base/time/timeZone";
-import { dayOfCell } from "../../../ingest/expiryDay";
+import { enterProposal } from "../../../ingest/proposals/enter";
 import type { StoredApproval, StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import { keyHash } from "../../../storage/store/schema/keys/documentKeys";
 import type { ApprovalRules } from "../../../storage/store/schema/types";
@@ -60,25 +60,10 @@ export async function withApproval(
   /** Puts what waits into force, as who decides does. */
   async function approve(): Promise<void> {
     const row = await only();
-    const current = await store.documents.get(COMPANY, row.documentId);
-    const { mark, revision, documentDate, updatedAt, driveUrl, fileType, fileName } = row;
-    const { fileHash, fileSizeBytes, title, path } = row;
-    const { keyFolder, keyReference, keyTitle, keyType, broughtBy, broughtAt, source } = row;
-    const content = {
-      ...{ mark, revision, documentDate, updatedAt, driveUrl, fileType, fileName, fileHash },
-      ...{ fileSizeBytes, ...dayOfCell(row.expiryDate), obsoleteAt: null },
-      ...{ broughtBy, broughtAt, source },
-    };
-    if (current !== null) await store.documents.replace({ ...current, ...content });
-    else {
-      await store.documents.create({
-        ...{ id: row.documentId, companyId: COMPANY, ownerId: null, setAside: null, ...content },
-        ...{ title, path, keyFolder, keyReference, keyTitle, keyType },
-        ...{ broughtByEmail: null, broughtByName: null, reason: null },
-      });
-    }
+    const given = { proposal: row, now: world.time.clock.now(), userId: "user-a" };
+    const entered = await store.transaction((queries) => enterProposal(world.deps, queries, given));
+    if (!entered.ok) throw new Error(entered.reason);
     await record(row, "approved");
-    await store.proposals.remove(COMPANY, row.id);
   }
   return {
     ...world,
