@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { readInDrive } from "../../storage/store/queries/approvals/driveStates";
+import { readInDrive } from "../../storage/store/queries/drive/driveStates";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { document, user } from "../../storage/store/testing/records";
 import { withApproval } from "./testing/approvalWorld";
