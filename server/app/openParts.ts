@@ -15,6 +15,7 @@ import { keepReminding } from "../deadlines/remindCompanies";
 import { openUploads } from "../documents/uploads/openUploads";
 import { createGrantRevoker } from "../drive/grantRevoker";
 import { createOpenFolder } from "../drive/openFolder";
+import { createAskDriveMark } from "../drive/sync/askDriveMark";
 import { openSyncs } from "../drive/sync/openSyncs";
 import { createMemoryLoginLimiter } from "../http/limits/loginLimiter";
 import { createMemoryRateLimits } from "../http/limits/rateLimits";
@@ -155,7 +156,7 @@ export async function openParts(
     google,
     service,
     syncs: syncs.syncs,
-    askDriveMark: async () => ({ kind: "silent" }),
+    askDriveMark: createAskDriveMark({ store, openFolder, timers, syncs: syncs.syncs }),
     takesContact: takesContact(config),
     panel,
     ...(downloadsFolder !== undefined && { downloads: { folder: downloadsFolder, origins } }),

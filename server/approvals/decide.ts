@@ -133,7 +133,7 @@ async function askDrive(
   const asked: (DriveMarkAsked & { id: string })[] = [];
   for (const { id, mark } of seen) {
     const found = await seekProposal(deps.store, call.session, { id, companyId, deciding });
-    const fileId = found?.proposal.kind === "drive" ? found.proposal.sourceId : null;
+    const fileId = found ? fileInDrive(found) : null;
     const isAsked = found?.may.decide && found.proposal.mark === mark && fileId !== null;
     if (!isAsked || (await isUnopened(deps, call, found, decision))) continue;
     asked.push({ id, companyId, fileId, documentId: found.proposal.documentId, mark });
@@ -154,6 +154,11 @@ async function readMarks(
     if (answers.some(({ kind }) => kind === "silent")) break;
   }
   return marks;
+}
+
+/** Of what is brought back to force only a file in Drive has a source. */
+function fileInDrive({ proposal: { kind, sourceId } }: Found): string | null {
+  return kind === "drive" || kind === "restore" ? sourceId : null;
 }
 
 interface ToAsk extends Pick<Some, "companyId" | "decision"> {

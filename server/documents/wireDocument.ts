@@ -1,5 +1,5 @@
 import type { ExpiryRule } from "@sgi/core/documents/expiry";
-import { readInDrive } from "../storage/store/queries/approvals/driveStates";
+import { readInDrive } from "../storage/store/queries/drive/driveStates";
 import type { ListRow } from "../storage/store/schema/documentTypes";
 
 /** A document as the API sends it. `updatedAt` of an obsolete one is when it was archived. */

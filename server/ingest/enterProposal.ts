@@ -64,13 +64,18 @@ export async function enterProposal(
   if (current === null) await queries.documents.create(planned);
   else {
     const replaced = { id: newId(), replacedAt: now, replacedBy: userId };
-    if (kind !== "restore" && !isSameRevision(planned, current)) {
+    if (isRevision(proposal) && !isSameRevision(planned, current)) {
       await queries.revisions.append(formerState(current, replaced));
     }
     await queries.documents.replace(planned);
   }
   await settleOthers(queries, { proposal, current, now });
   return { ok: true, document: planned };
+}
+
+/** Whether it brings a document another content than it has, or had. */
+function isRevision({ kind, sourceId }: StoredProposal): boolean {
+  return kind !== "restore" || sourceId !== null;
 }
 
 function refusal(reason: Refusal): Entered {
@@ -117,8 +122,11 @@ async function planAnew(
 ): Promise<StoredDocument | Refusal> {
   if (current === null) return newDocument(proposal);
   switch (proposal.kind) {
-    case "restore":
-      return { ...current, obsoleteAt: null };
+    case "restore": {
+      // One whose file in Drive is back comes with what that file is.
+      const back = isRevision(proposal) ? withDriveFile(proposal, current) : current;
+      return { ...back, obsoleteAt: null };
+    }
     case "drive":
       return withDriveFile(proposal, current);
     case "revision": {

@@ -74,6 +74,7 @@ describe("what is asked for", () => {
       modifiedTime: null,
       sizeBytes: 12,
       md5Checksum: null,
+      modifiedBy: null,
       version: null,
       webViewLink: null,
       driveId: null,

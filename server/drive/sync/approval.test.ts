@@ -7,7 +7,7 @@ import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 const COMPANY = "company-a";
-const REJECTED = "Già respinta il 20/11/2026: Manca la firma";
+const WHY = "Manca la firma";
 
 forSqliteFirst((engine) => {
   const start = (given: Parameters<typeof withApproval>[2] = {}) =>
@@ -150,11 +150,11 @@ forSqliteFirst((engine) => {
   });
 
   it("leaves out what was rejected, says when and why, and proposes it no more [APPR-01] [APPR-09]", async () => {
-    const { tree, file, sync, plan, waiting, reject, documents } = await inForce();
+    const { tree, file, sync, plan, waiting, reject, rejectedToday, documents } = await inForce();
     tree.edit(file, { content: "22" });
     await sync();
-    await reject("Manca la firma");
-    const left = [{ name: named("A"), folder: "", reason: REJECTED }];
+    await reject(WHY);
+    const left = [{ name: named("A"), folder: "", reason: rejectedToday(WHY) }];
     for (const _ of [1, 2]) expect((await sync()).failures).toEqual(left);
     expect((await plan()).failures).toEqual(left);
     tree.rename(file, named("B"));
@@ -164,24 +164,24 @@ forSqliteFirst((engine) => {
     expect((await sync()).counts).toMatchObject({ waiting: 1, unreadable: 0 });
     // Back as it was rejected: what waited is no more.
     tree.edit(file, { content: "22" });
-    expect((await sync()).failures).toMatchObject([{ reason: REJECTED }]);
+    expect((await sync()).failures).toMatchObject([{ reason: rejectedToday(WHY) }]);
     expect(await waiting()).toEqual([]);
   });
 
   it("leaves out a rejected new file, also a second one of the same bytes and name, read once [APPR-09]", async () => {
-    const { tree, rootId, google, sync, waiting, reject, store } = await start();
+    const { tree, rootId, google, sync, waiting, reject, rejectedToday, store } = await start();
     const content = await xlsx("2027-05-31");
     const add = () => tree.addFile({ name: named("A", 1, "xlsx"), parent: rootId, content });
     const file = add();
     await sync();
-    await reject("Manca la firma");
-    expect((await sync()).failures).toMatchObject([{ reason: REJECTED }]);
+    await reject(WHY);
+    expect((await sync()).failures).toMatchObject([{ reason: rejectedToday(WHY) }]);
     tree.remove(file);
     await sync();
     add();
     google.requests.reset();
     for (const _ of [1, 2, 3])
-      expect((await sync()).failures).toMatchObject([{ reason: REJECTED }]);
+      expect((await sync()).failures).toMatchObject([{ reason: rejectedToday(WHY) }]);
     expect(google.requests.count("drive.files.download")).toBeLessThan(2);
     expect([await waiting(), await store.documents.count(COMPANY)]).toEqual([[], 0]);
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
+import { readInDrive } from "../../storage/store/queries/drive/driveStates";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { document, user } from "../../storage/store/testing/records";
 import { withApproval } from "./testing/approvalWorld";
@@ -8,7 +9,7 @@ import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
 const COMPANY = "company-a";
-const REJECTED = "Già respinta il 20/11/2026: Manca la firma";
+const WHY = "Manca la firma";
 
 forSqliteFirst((engine) => {
   const start = (given: Parameters<typeof withApproval>[2] = {}) =>
@@ -119,14 +120,18 @@ forSqliteFirst((engine) => {
   });
 
   it("applies what was taken back or rejected once approval is off [APPR-11]", async () => {
-    const { tree, rootId, file, sync, withdraw, reject, set, documents } = await inForce();
+    const { tree, rootId, file, sync, withdraw, reject, rejectedToday, set, documents } =
+      await inForce();
     tree.edit(file, { content: "22" });
     await sync();
-    await reject("Manca la firma");
+    await reject(WHY);
     const other = tree.addFile({ name: named("B"), parent: rootId, content: "1" });
     await sync();
     await withdraw("user-a");
-    expect((await sync()).failures).toMatchObject([{ reason: REJECTED }, { name: named("B") }]);
+    expect((await sync()).failures).toMatchObject([
+      { reason: rejectedToday(WHY) },
+      { name: named("B") },
+    ]);
     await set({ isOn: false });
     expect((await sync()).counts).toMatchObject({ revised: 1, new: 1, unreadable: 0 });
     expect((await documents()).map(({ title, fileSizeBytes }) => [title, fileSizeBytes])).toEqual([
@@ -144,5 +149,63 @@ forSqliteFirst((engine) => {
     await sync();
     for (let at = 0; at < 51; at++) tree.addFile({ name: named(`M${at}`), parent: rootId });
     expect(await plan()).not.toHaveProperty("isFirstLoad");
+  });
+
+  it("tells lists of a file that is not as approved, what it is, and anew with each change [APPR-12]", async () => {
+    const world = await inForce();
+    const { tree, file, first, store, sync, approve, approveFrom, reject, set } = world;
+    const said = async () =>
+      readInDrive(await store.driveStates.findInDrive(COMPANY, first.id)) ?? undefined;
+    let version = await store.companies.hold(COMPANY);
+    /** What the list's difference since the last look says. */
+    async function changed() {
+      const asked = { which: "current", version, most: 9 } as const;
+      const found = await store.documents.listChanges(COMPANY, asked);
+      version = found?.version ?? 0;
+      const rows = found?.changed.map(({ row }) => readInDrive(row.inDrive ?? null));
+      const [whole] = await store.readList(COMPANY, "current", async (list) => {
+        const all = [];
+        for await (const page of list.pages()) all.push(...page);
+        return all;
+      });
+      expect(readInDrive(whole?.inDrive ?? null) ?? undefined).toEqual(await said());
+      return rows;
+    }
+    expect([await changed(), await said()]).toEqual([[], undefined]);
+    tree.rename(file, named("A", 2));
+    tree.edit(file, { content: "22" });
+    await sync();
+    const { since: at } = await world.only();
+    const waiting = { state: "waiting", at, from: null, revision: "2" };
+    expect(await changed()).toEqual([waiting]);
+    await approveFrom("2027-01-01");
+    expect(await said()).toEqual({ ...waiting, state: "coming", from: "2027-01-01" });
+    tree.edit(file, { content: "333" });
+    await sync();
+    expect(await changed()).toMatchObject([{ state: "waiting" }]);
+    await reject(WHY);
+    expect(await said()).toMatchObject({ state: "rejected", at: world.time.clock.now() });
+    await set({ isOn: false });
+    expect(await said()).toBeUndefined();
+    await set();
+    tree.edit(file, { content: "4444" });
+    await sync();
+    await approve();
+    expect(await said()).toBeUndefined();
+  });
+
+  it("leaves out a rejected new file that comes alone, by its key, under another id [APPR-09]", async () => {
+    const { tree, rootId, sync, reject, rejectedToday, store, waiting } = await start();
+    const file = tree.addFile({ name: named("A"), parent: rootId, content: "1" });
+    await sync();
+    await reject(WHY);
+    tree.remove(file);
+    await sync();
+    await store.drive.forgetFiles(COMPANY, [file]);
+    const [{ id = "" } = {}] = await store.proposals.list(COMPANY, ["rejected"]);
+    await store.proposals.remove(COMPANY, id);
+    tree.addFile({ name: named("A"), parent: rootId, content: "1" });
+    expect((await sync()).failures).toMatchObject([{ reason: rejectedToday(WHY) }]);
+    expect(await waiting()).toEqual([]);
   });
 });

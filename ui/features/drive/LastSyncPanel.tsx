@@ -98,7 +98,7 @@ interface Told {
 }
 
 function Report({ report, checkedAt }: Told) {
-  const { counts, error, failures, warnings = [] } = report;
+  const { counts, error, failures, warnings = [], waiting = [] } = report;
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
@@ -124,7 +124,8 @@ function Report({ report, checkedAt }: Told) {
         </div>
       )}
       <ReportedFileList files={failures} count={counts?.unreadable} />
-      <ReportedFileList files={warnings} areKept />
+      <ReportedFileList files={warnings} of="warnings" />
+      <ReportedFileList files={waiting} of="waiting" count={counts?.waiting} />
     </>
   );
 }

@@ -10,7 +10,8 @@ import { usePages } from "./usePages";
 const { preview: texts, held, last } = syncReportTexts;
 
 /** What a sync would do: in figures, document by document, and what it would leave out. */
-export function PlanView({ plan: { counts, steps, failures } }: { plan: SyncPlan }) {
+export function PlanView({ plan }: { plan: SyncPlan }) {
+  const { counts, steps, failures, isFirstLoad = false } = plan;
   const { shown, page, pages, setPage } = usePages(steps);
   return (
     <>
@@ -18,6 +19,7 @@ export function PlanView({ plan: { counts, steps, failures } }: { plan: SyncPlan
         <b className="font-medium">{syncCountsText(counts) ?? texts.nothing}</b>
         <Unchanged counts={counts} />
       </p>
+      {isFirstLoad && <Note tone="warning">{texts.firstLoad}</Note>}
       {counts.held > 0 && (
         <Note tone="warning">
           <p className="font-medium">{held.title(counts.held)}</p>

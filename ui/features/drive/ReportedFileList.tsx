@@ -1,8 +1,9 @@
 import type { SyncFailedFile } from "@sgi/core/drive/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 import { Pagination } from "../../components/lists/Pagination";
-import { Icon } from "../../components/look/Icon";
+import { Icon, type IconDrawing } from "../../components/look/Icon";
 import { chevronDownIcon } from "../../components/look/icons/chevronDown";
+import { clockIcon } from "../../components/look/icons/clock";
 import { fileXIcon } from "../../components/look/icons/fileX";
 import { triangleAlertIcon } from "../../components/look/icons/triangleAlert";
 import { usePages } from "./usePages";
@@ -13,19 +14,25 @@ interface Props {
   files: readonly SyncFailedFile[];
   /** The total: of very many files only some are listed. */
   count?: number | undefined;
-  /** Whether they are documents nevertheless, although a part of them could not be read. */
-  areKept?: boolean;
+  /** `warnings`: they are documents, of which a part could not be read; `failures` by default. */
+  of?: "failures" | "warnings" | "waiting";
 }
 
-/** The files that a sync leaves out, or keeps, each with its reason; nothing where there are none. */
-export function ReportedFileList({ files, count = 0, areKept = false }: Props) {
+const ICONS: Record<NonNullable<Props["of"]>, IconDrawing> = {
+  failures: fileXIcon,
+  warnings: triangleAlertIcon,
+  waiting: clockIcon,
+};
+
+/** Files that a sync tells of, each with its reason; nothing where there are none. */
+export function ReportedFileList({ files, count = 0, of = "failures" }: Props) {
   const { shown, page, pages, setPage } = usePages(files);
   if (files.length === 0) return null;
   return (
     <details open={files.length <= 5} className="rounded-md border border-solid border-line">
       <summary className="flex items-center gap-2 min-h-10 px-3 cursor-pointer text-sm font-medium">
-        <Icon drawing={areKept ? triangleAlertIcon : fileXIcon} className="text-warning" />
-        {texts[areKept ? "warnings" : "failures"](Math.max(count, files.length))}
+        <Icon drawing={ICONS[of]} className="text-warning" />
+        {texts[of](Math.max(count, files.length))}
         <Icon drawing={chevronDownIcon} size={14} className="ml-auto text-fg-muted" />
       </summary>
       {count > files.length && <p className="px-3 pb-2 caption">{texts.firstOnly(files.length)}</p>}

@@ -5,6 +5,7 @@ import type { IconDrawing } from "../../components/look/Icon";
 import { archiveIcon } from "../../components/look/icons/archive";
 import { archiveRestoreIcon } from "../../components/look/icons/archiveRestore";
 import { calendarCheckIcon } from "../../components/look/icons/calendarCheck";
+import { clockIcon } from "../../components/look/icons/clock";
 import { fileTextIcon } from "../../components/look/icons/fileText";
 import { folderSyncIcon } from "../../components/look/icons/folderSync";
 import { linkIcon } from "../../components/look/icons/link";
@@ -22,6 +23,7 @@ const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconDrawing]> = {
   restored: ["success", archiveRestoreIcon],
   missing: ["warning", archiveIcon],
   dated: ["info", calendarCheckIcon],
+  waiting: ["warning", clockIcon],
 };
 
 /**

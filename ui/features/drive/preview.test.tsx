@@ -38,6 +38,30 @@ describe("the preview", () => {
     return { ...shown, dialog };
   };
 
+  it("says what would wait, and of a first load that approval had better be off meanwhile [APPR-01] [APPR-11]", async () => {
+    const [step] = steps;
+    const waiting = [
+      { ...step, kind: "waiting" as const },
+      { ...step, title: "Audit", kind: "waiting" as const, from: "1", revision: "2" },
+    ];
+    const foreseen = {
+      counts: { ...NO_STEPS, waiting: 2 },
+      steps: waiting,
+      failures: [],
+      isFirstLoad: true,
+    };
+    const { dialog } = await open({
+      handlers: [
+        mockRoute("getSyncStatus", syncStatus()),
+        mockRoute("planSync", foreseen as never),
+      ],
+    });
+    await dialog.findByText("2 in attesa di approvazione");
+    dialog.getByText("Per il primo caricamento tieni spenta l'approvazione");
+    dialog.getByText("in vigore: Rev. 1");
+    expect(dialog.getAllByText("In attesa di approvazione")).not.toHaveLength(0);
+  });
+
   it("shows what would change, by figures and by pages of documents, and syncs from there", async () => {
     const bodies: unknown[] = [];
     const { user, dialog } = await open({

@@ -1,3 +1,4 @@
+import { readNamedFile } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
 import { dayOfCell } from "../../../ingest/expiryDay";
 import type { StoredProposal } from "../../../storage/store/schema/approvalTypes";
@@ -23,58 +24,85 @@ export function asNoted({ documents, files, rows, rules: { isOn, since } }: Read
   if (rows.length === 0) return { documents, files, ...(isOn && { isOn }) };
   const byDocument = new Map(files.map((file) => [file.documentId, file]));
   const inForce = new Map(documents.map((document) => [document.id, document]));
-  const ofDocument = new Map<string, StoredProposal[]>();
-  for (const row of rows) {
-    const known = ofDocument.get(row.documentId);
-    if (known === undefined) ofDocument.set(row.documentId, [row]);
-    else known.push(row);
-  }
   const kept = new Map<string, Kept>();
-  const unapplied = new Set<string>();
-  for (const [id, all] of ofDocument) {
+  for (const [id, all] of byDocumentId(rows)) {
     const document = inForce.get(id) ?? null;
-    const file = byDocument.get(id);
-    const row = rowOf(all, { document, file, since: isOn ? since : null });
-    if (row === null) continue;
-    if (isOn || isPending(row)) kept.set(id, { row, inForce: document });
-    else if (file !== undefined && document !== null) unapplied.add(file.id);
+    const of = { document, file: byDocument.get(id), since: isOn ? since : null };
+    const row = rowOf(all, of);
+    if (row !== null) kept.set(id, { row, inForce: document });
   }
+  if (!isOn) return withoutApproval({ documents, files, kept });
+  return { ...withKept({ documents, files, kept }), isOn };
+}
+
+type Noted = Required<Pick<DriveIndex, "documents" | "files" | "kept">>;
+
+function withKept({ documents, files, kept }: Noted): Noted {
+  const byDocument = new Map(files.map((file) => [file.documentId, file]));
   const left = [...kept].map(([id, each]) => stateOf(id, each, byDocument.get(id)));
   const rest = documents.filter(({ id }) => !kept.has(id));
-  return {
-    // A document in force holds a place before one that waits for it: it comes later.
-    documents: [...left, ...rest],
-    files: files.map((file) =>
-      unapplied.has(file.id) ? { ...file, content: NEVER_APPLIED } : file,
-    ),
-    kept,
-    ...(isOn && { isOn }),
-  };
+  // A document in force holds a place before one that waits for it: it comes later.
+  return { documents: [...left, ...rest], files, kept };
+}
+
+/** What is approved for a coming day alone is still kept. */
+function withoutApproval({ documents, files, kept }: Noted): Noted {
+  const coming = new Map([...kept].filter(([, { row }]) => isPending(row)));
+  const isUnapplied = ({ documentId }: IndexedDriveFile) =>
+    kept.has(documentId ?? "") && !coming.has(documentId ?? "");
+  const noted = files.map((file) =>
+    isUnapplied(file) ? { ...file, content: NEVER_APPLIED } : file,
+  );
+  return withKept({ documents, files: noted, kept: coming });
+}
+
+function byDocumentId(rows: readonly StoredProposal[]): Map<string, StoredProposal[]> {
+  const found = new Map<string, StoredProposal[]>();
+  for (const row of rows) found.set(row.documentId, [...(found.get(row.documentId) ?? []), row]);
+  return found;
+}
+
+interface Of {
+  document: StoredDocument | null;
+  file: IndexedDriveFile | undefined;
+  /** When approval was last switched on; null while it is off. */
+  since: EpochMs | null;
 }
 
 /** The row that tells the state of a document's file; null where the document itself does. */
-function rowOf(
-  rows: readonly StoredProposal[],
-  given: {
-    document: StoredDocument | null;
-    file: IndexedDriveFile | undefined;
-    since: EpochMs | null;
-  },
-): StoredProposal | null {
-  const { document, file, since } = given;
+function rowOf(rows: readonly StoredProposal[], of: Of): StoredProposal | null {
+  const { document, file } = of;
   const mark = file === undefined ? null : contentMark({ drive: file.content });
   const told = rows.filter((row) => mark !== null && row.mark === mark && isOfDrive(row));
-  const pending = told.find(isPending);
+  const pending = told.find(isPending) ?? rows.find(isWaitingFile);
   if (pending !== undefined) return pending;
   if (document === null) {
     const waiting = rows.find(({ state }) => state === "waiting");
     return waiting ?? rows.find(isPending) ?? told.at(-1) ?? null;
   }
   const last = told.at(-1);
-  if (last === undefined || document.mark === mark || document.driveUrl === null) return null;
+  return last !== undefined && isKeptOut(last, { ...of, document }) ? last : null;
+}
+
+/** What waits of a file whose present state is left out. */
+function isWaitingFile(row: StoredProposal): boolean {
+  return row.state === "waiting" && isOfDrive(row);
+}
+
+/** Whether the state of a file that ended without an approval still is the file's. */
+function isKeptOut(
+  row: StoredProposal,
+  { document, file, since }: Of & { document: StoredDocument },
+): boolean {
+  if (document.driveUrl === null) return false;
   // What was taken back before approval was last switched on comes again.
-  const isOver = since !== null && last.state === "withdrawn" && (last.endedAt ?? 0) < since;
-  return isOver ? null : last;
+  if (since !== null && row.state === "withdrawn" && (row.endedAt ?? 0) < since) return false;
+  if (document.mark !== row.mark) return true;
+  // The same bytes under another number.
+  const { name = "" } = file ?? {};
+  const end = `.${row.fileType}`;
+  const { revision } = readNamedFile(name.endsWith(end) ? name : name + end);
+  return row.revision !== document.revision && revision !== document.revision;
 }
 
 export function isPending({ state }: Pick<StoredProposal, "state">): boolean {

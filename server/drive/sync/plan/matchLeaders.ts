@@ -18,8 +18,8 @@ export interface Match {
   isMissing: boolean;
   /** Where the document is here as a row tells; null where it is as it is. */
   kept: Kept | null;
-  /** Whether the file has a state that neither document nor row tells, as one left out. */
-  isUntold: boolean;
+  /** What of the file's state neither document nor row tells, as of one left out; null for nothing. */
+  untold: "content" | "revision" | null;
 }
 
 /** Finds each file's document: by the file's id, else by its key, documents in force first. */
@@ -41,19 +41,25 @@ export function* matchLeaders(leaders: readonly Leader[], index: DriveIndex): Sl
     const current = own ?? byKey.get(keyText(leader.candidate))?.[0] ?? null;
     const isMissing = current !== null && wasMissing(current, byDocument.get(current.id));
     const isKnown = own !== undefined && leader.noted?.content !== NEVER_APPLIED;
-    const kept = index.kept?.get(current?.id ?? "") ?? null;
-    const isUntold = index.isOn === true && isKnown && differs(leader, current, kept);
-    matches.push({ leader, current, isKnown, isMissing, kept, isUntold });
+    const match = { leader, current, isKnown, isMissing };
+    matches.push({ ...match, ...keptOf(match, index) });
   }
   return matches;
 }
 
-/** Whether a file that was applied has another state than its document here. */
-function differs({ noted, candidate }: Leader, current: StoredDocument | null, kept: Kept | null) {
-  if (current === null || current.driveUrl === null || current.mark === null) return false;
-  if (noted?.fault !== null) return false;
-  const isOther = kept !== null && current.revision !== candidate.revision;
-  return isOther || current.mark !== candidate.mark;
+function keptOf(
+  { leader, current, isKnown }: Pick<Match, "leader" | "current" | "isKnown">,
+  { kept, isOn = false }: DriveIndex,
+): Pick<Match, "kept" | "untold"> {
+  const found = kept?.get(current?.id ?? "") ?? null;
+  return { kept: found, untold: isOn && isKnown ? untoldOf(leader, current) : null };
+}
+
+function untoldOf({ noted, candidate }: Leader, current: StoredDocument | null): Match["untold"] {
+  if (current === null || current.driveUrl === null || current.mark === null) return null;
+  if (noted?.fault !== null) return null;
+  if (current.mark !== candidate.mark) return "content";
+  return current.revision === candidate.revision ? null : "revision";
 }
 
 export function wasMissing(

@@ -83,14 +83,13 @@ function* judge(matches: readonly Match[], given: Judging) {
   for (const match of matches) {
     yield;
     const isAgain = given.earlier.has(match);
-    const verdict = stepFor(match, isAgain);
+    const verdict = verdictOf(match, isAgain);
     if (verdict.kind === "step") {
       wanted.push(verdict.step);
       continue;
     }
     const { file } = match.leader;
-    const reason = verdict.kind === "failure" ? verdict.reason : keptOutReason(match);
-    if (reason !== null) given.failures.add(failedFile(file, reason));
+    if (verdict.kind === "failure") given.failures.add(failedFile(file, verdict.reason));
     else {
       unchanged += 1;
       // Its reading brings a warning of its own.
@@ -100,6 +99,15 @@ function* judge(matches: readonly Match[], given: Judging) {
     if (verdict.note !== null) notes.push(verdict.note);
   }
   return { wanted, again, unchanged, notes };
+}
+
+/** A file that stays as it is may be kept out. */
+function verdictOf(match: Match, isAgain: boolean): ReturnType<typeof stepFor> {
+  const verdict = stepFor(match, isAgain);
+  const reason = verdict.kind === "none" ? keptOutReason(match) : null;
+  return verdict.kind === "none" && reason !== null
+    ? { kind: "failure", reason, note: verdict.note }
+    : verdict;
 }
 
 /** Why an unchanged file's state is not in force, nor waits for it; null where it is. */

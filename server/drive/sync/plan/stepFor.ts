@@ -25,7 +25,7 @@ type Verdict =
 export function stepFor(match: Match, mayRetry = false): Verdict {
   const { leader, current } = match;
   const isRetried = mayRetry && leader.noted !== null && leader.noted.fault !== null;
-  const isOther = isRetried || match.isUntold || isOtherFile(leader);
+  const isOther = isRetried || match.untold !== null || isOtherFile(leader);
   if (!isOther && leader.noted?.fault) {
     return { kind: "failure", reason: leader.noted.fault, note: null };
   }
@@ -71,9 +71,9 @@ function tieOf(leader: Leader, { id }: StoredDocument): IndexedDriveFile | null 
   return { ...noteOf(leader, id), content: NEVER_APPLIED };
 }
 
-function kindOf({ leader, isKnown, isUntold }: Match, current: StoredDocument): SyncStepKind {
+function kindOf({ leader, isKnown, untold }: Match, current: StoredDocument): SyncStepKind {
   const { candidate, noted, file } = leader;
-  const isOther = !isKnown || isUntold || !isApplied(noted, file);
+  const isOther = !isKnown || untold === "content" || !isApplied(noted, file);
   if (isOther || candidate.revision !== current.revision) return "revised";
   return candidate.keyFolder !== current.keyFolder && candidate.fileName === current.fileName
     ? "moved"
@@ -81,10 +81,11 @@ function kindOf({ leader, isKnown, isUntold }: Match, current: StoredDocument): 
 }
 
 function step(kind: SyncStepKind, match: Match): Verdict {
-  const { leader, current, isKnown, isUntold } = match;
+  const { leader, current, isKnown, untold } = match;
   const { candidate, noted, file } = leader;
   const document = current === null ? candidate : follow(current, match);
-  const isRead = isKnown && !isUntold && current?.driveUrl != null && isApplied(noted, file);
+  const isKept = isKnown && untold !== "content" && current?.driveUrl != null;
+  const isRead = isKept && isApplied(noted, file);
   const cellFrom = isRead ? null : leader.cellFrom;
   const note = noteOf(leader, current?.id ?? null);
   if (!isRead) note.readerVersion = READER_VERSION;
@@ -92,10 +93,11 @@ function step(kind: SyncStepKind, match: Match): Verdict {
 }
 
 /** The document with its file's new name and place; title and path edited in the panel stay. */
-function follow(current: StoredDocument, { leader, isUntold }: Match): PlannedDocument {
+function follow(current: StoredDocument, { leader, untold }: Match): PlannedDocument {
   const { candidate, noted, file } = leader;
   const before = documentKeyOf(current);
-  const isSame = !isUntold && isApplied(noted, file) && noted?.documentId === current.id;
+  const isKept = untold !== "content" && noted?.documentId === current.id;
+  const isSame = isKept && isApplied(noted, file);
   return {
     ...candidate,
     ...(isSame ? dayOf(current) : dayWithFile(current, candidate)),

@@ -1,4 +1,6 @@
-import { dayOfCell } from "../../../ingest/expiryDay";
+import { formatDate } from "@sgi/core/time";
+import { dayInItaly } from "../../../base/time/timeZone";
+import { enterProposal } from "../../../ingest/proposals/enter";
 import type { StoredApproval, StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import { keyHash } from "../../../storage/store/schema/keys/documentKeys";
 import type { ApprovalRules } from "../../../storage/store/schema/types";
@@ -26,6 +28,7 @@ export async function withApproval(
     // The database's clock dates what comes into force.
     const since = (await store.readClock()) + 1;
     while ((await store.readClock()) <= since) await new Promise((done) => setTimeout(done, 1));
+    world.time.advance(Math.max(0, since + 1 - world.time.clock.now()));
     const folders = JSON.stringify(freeFolders).replaceAll("'", "''");
     await runSql(
       options,
@@ -34,6 +37,7 @@ export async function withApproval(
     );
   }
   await set(given);
+  const today = () => formatDate(dayInItaly(world.time.clock.now()));
 
   const list = (states: StoredProposal["state"][]) => store.proposals.list(COMPANY, states);
   const waiting = () => list(["waiting"]);
@@ -56,29 +60,16 @@ export async function withApproval(
   /** Puts what waits into force, as who decides does. */
   async function approve(): Promise<void> {
     const row = await only();
-    const current = await store.documents.get(COMPANY, row.documentId);
-    const { mark, revision, documentDate, updatedAt, driveUrl, fileType, fileName } = row;
-    const { fileHash, fileSizeBytes, title, path } = row;
-    const { keyFolder, keyReference, keyTitle, keyType, broughtBy, broughtAt, source } = row;
-    const content = {
-      ...{ mark, revision, documentDate, updatedAt, driveUrl, fileType, fileName, fileHash },
-      ...{ fileSizeBytes, ...dayOfCell(row.expiryDate), obsoleteAt: null },
-      ...{ broughtBy, broughtAt, source },
-    };
-    if (current !== null) await store.documents.replace({ ...current, ...content });
-    else {
-      await store.documents.create({
-        ...{ id: row.documentId, companyId: COMPANY, ownerId: null, setAside: null, ...content },
-        ...{ title, path, keyFolder, keyReference, keyTitle, keyType },
-        ...{ broughtByEmail: null, broughtByName: null, reason: null },
-      });
-    }
+    const given = { proposal: row, now: world.time.clock.now(), userId: "user-a" };
+    const entered = await store.transaction((queries) => enterProposal(world.deps, queries, given));
+    if (!entered.ok) throw new Error(entered.reason);
     await record(row, "approved");
-    await store.proposals.remove(COMPANY, row.id);
   }
   return {
     ...world,
     store,
+    /** What a sync says of what was rejected today. */
+    rejectedToday: (why: string) => `Già respinta il ${today()}: ${why}`,
     set,
     waiting,
     only,

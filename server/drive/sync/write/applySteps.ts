@@ -4,19 +4,12 @@ import { createTimeSlice } from "../../../base/time/sliced";
 import { dayOfCell, dayWithFile } from "../../../ingest/expiryDay";
 import { keyText } from "../../../ingest/keyOf";
 import { attribute, provenanceOf } from "../../../ingest/provenance";
-import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
+import type { Provenance, StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { StoreQueries } from "../../../storage/store/store";
 import type { PlannedStep } from "../shared/planTypes";
-import {
-  type Fate,
-  type Gate,
-  isInPlaceOf,
-  openGate,
-  realOf,
-  type SyncApproval,
-  withPlaceOf,
-} from "./approvalGate";
+import { type Gate, openGate } from "./approvalGate";
+import { type Fate, isInPlaceOf, knownIdOf, realOf, type SyncApproval, withPlaceOf } from "./fates";
 import { keepRevision } from "./keepRevision";
 
 /** A step with its spreadsheet's expiry day. */
@@ -87,7 +80,7 @@ async function archive(steps: readonly ReadStep[], work: Work): Promise<IndexedD
  */
 async function follow(steps: readonly ReadStep[], work: Work, gate: Gate | null) {
   const turns = createTimeSlice();
-  const { queries, companyId, userId, now: at } = work;
+  const { queries, userId, now: at } = work;
   const bySync = await provenanceOf(queries, { userId, at, source: "sync", reason: null });
   const fresh: StoredDocument[] = [];
   const written: StoredDocument[] = [];
@@ -95,33 +88,46 @@ async function follow(steps: readonly ReadStep[], work: Work, gate: Gate | null)
   const fates = new Map<PlannedStep, KeptOut>();
   for (const read of steps) {
     const { step, expiryDate } = read;
-    const { current, document: planned, file } = step;
-    const id = current?.id ?? work.newId();
-    const real = work.approval === null ? current : realOf(work.approval, step);
-    const own = { id, companyId, ownerId: real?.ownerId ?? null };
+    const id = knownIdOf(work.approval, step) ?? work.newId();
+    const real = realOf(work.approval, step);
     const fate = (await gate?.fateOf({ step, id, expiryDate })) ?? WHOLE;
-    const brought = gate === null ? bySync : await gate.broughtBy(file.id);
-    const day = dayOf(read, real);
-    const state = day === null ? planned : { ...planned, ...day };
-    const document = attribute(state, own, { current: real, brought });
+    const brought = (await gate?.broughtBy(step.file.id)) ?? bySync;
+    const document = stateOf(read, { id, real, brought, companyId: work.companyId });
     written.push(document);
-    if (fate.kind === "place") {
-      fates.set(step, fate);
-      notes.push(await followPlace(document, { step, real, fate, work }));
-    } else {
-      if (real === null) fresh.push(document);
-      else await replace(real, document, work);
-      notes.push({ ...file, documentId: id });
-    }
+    if (fate.kind === "place") fates.set(step, fate);
+    else if (real === null) fresh.push(document);
+    else await replace(real, document, work);
+    const place =
+      fate.kind === "place" ? await followPlace(document, { step, real, fate, work }) : {};
+    notes.push({ ...step.file, documentId: id, ...place });
     if (turns.isOver()) await turns.yieldToOthers();
   }
   await turns.yieldToOthers();
   return { fresh, written, notes, fates };
 }
 
+/** The document as the step would have it. */
+function stateOf(
+  read: ReadStep,
+  {
+    real,
+    brought,
+    ...own
+  }: Pick<StoredDocument, "id" | "companyId"> & {
+    real: StoredDocument | null;
+    brought: Provenance;
+  },
+): StoredDocument {
+  const day = dayOf(read, real);
+  const planned = read.step.document;
+  const state = day === null ? planned : { ...planned, ...day };
+  const ownerId = real?.ownerId ?? null;
+  return attribute(state, { ...own, ownerId }, { current: real, brought });
+}
+
 /**
- * Of a content that is not let in title and folder alone follow the file, where the document is in
- * force. Returns the file's index entry: it is noted as it is. Source: spec 3 §6.
+ * Of a content that is not let in title and folder alone follow the file; an archived document stays
+ * obsolete. Returns what the file's index entry says otherwise. Source: spec 3 §6.
  */
 async function followPlace(
   document: StoredDocument,
@@ -131,15 +137,12 @@ async function followPlace(
     fate,
     work,
   }: { step: PlannedStep; real: StoredDocument | null; fate: KeptOut; work: Work },
-): Promise<IndexedDriveFile> {
-  if (real === null) return { ...file, documentId: fate.rejectedOf ?? document.id };
-  if (real.obsoleteAt !== null) {
-    // So that it is known by once approval is off that its file had gone.
-    const { missingAt = null } = work.approval?.noted.get(file.id) ?? {};
-    return { ...file, documentId: real.id, missingAt };
-  }
+): Promise<Partial<IndexedDriveFile>> {
+  if (real === null) return { documentId: fate.rejectedOf ?? document.id };
   if (!isInPlaceOf(real, document)) await replace(real, withPlaceOf(real, document), work);
-  return { ...file, documentId: real.id };
+  if (real.obsoleteAt === null) return {};
+  // So that it is known once approval is off that its file had gone.
+  return { missingAt: work.approval?.noted.get(file.id)?.missingAt ?? null };
 }
 
 /** The expiry fields that the step's cell sets; null if the cell was not read. */
@@ -160,7 +163,7 @@ function leavingKeys(steps: readonly ReadStep[], approval: SyncApproval | null):
   const taken = new Set(steps.map(({ step }) => keyText(step.document)));
   return steps.flatMap(({ step }) => {
     const { kind, document } = step;
-    const current = approval === null ? step.current : realOf(approval, step);
+    const current = realOf(approval, step);
     if (kind === "missing" || current === null || current.obsoleteAt !== null) return [];
     const key = keyText(current);
     return key !== keyText(document) && taken.has(key) ? [current.id] : [];

@@ -4,44 +4,15 @@ import { type CalendarDate, type EpochMs, formatDate } from "@sgi/core/time";
 import type { NewId } from "../../../base/ids/newId";
 import { reasons } from "../../../base/reasons/reasons";
 import { dayInItaly } from "../../../base/time/timeZone";
-import { type Coming, letIn, readLife } from "../../../ingest/proposals/letIn";
+import { type Coming, type LetIn, letIn, readLife } from "../../../ingest/proposals/letIn";
 import { isSameRevision, provenanceOf } from "../../../ingest/provenance";
 import type { StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import type { Provenance, StoredDocument } from "../../../storage/store/schema/documentTypes";
-import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
-import type { ApprovalRules } from "../../../storage/store/schema/types";
 import type { StoreQueries } from "../../../storage/store/store";
-import { isOfDrive, isPending } from "../plan/asNoted";
-import type { Kept, PlannedDocument, PlannedStep } from "../shared/planTypes";
+import { isOfDrive } from "../plan/asNoted";
+import type { PlannedDocument, PlannedStep } from "../shared/planTypes";
+import { type Fate, knownIdOf, realOf, type SyncApproval, withPlaceOf } from "./fates";
 import { readAtOnce } from "./readAtOnce";
-
-/** What a sync knows of approval. */
-export interface SyncApproval {
-  rules: ApprovalRules;
-  /** Documents that the plan has as their files would have them. */
-  kept: ReadonlyMap<string, Kept>;
-  /** Who changed files last, by the files' ids: email addresses. */
-  editors: ReadonlyMap<string, string>;
-  /** The MD5 of kept files, by their SHA-256: see `digestsNeeded`. */
-  digests: ReadonlyMap<string, string | null>;
-  /** Index entries of files, by id. */
-  noted: ReadonlyMap<string, Pick<IndexedDriveFile, "content" | "missingAt">>;
-}
-
-/** What becomes of a step. */
-export type Fate =
-  /** The document becomes what the file is. */
-  | { kind: "whole" }
-  /** Title and folder alone follow the file. */
-  | {
-      kind: "place";
-      /** Whether its content waits now. */
-      waits: boolean;
-      /** Why its content is left out; null where it is not. */
-      reason: string | null;
-      /** The document that a new file belongs to, which was rejected; null for any other. */
-      rejectedOf: string | null;
-    };
 
 const WHOLE: Fate = { kind: "whole" };
 const PLACE = { kind: "place", waits: false, reason: null, rejectedOf: null } as const;
@@ -76,15 +47,6 @@ interface Work {
   isDry?: boolean;
 }
 
-/** The document of a step as it is in force or archived; null for a new one. */
-export function realOf(
-  { kept }: Pick<SyncApproval, "kept">,
-  { current }: Pick<PlannedStep, "current">,
-): StoredDocument | null {
-  const each = current === null ? undefined : kept.get(current.id);
-  return each === undefined ? current : each.inForce;
-}
-
 /**
  * The approval that steps meet, in the transaction of `queries`; all that is to be known of them is
  * read at once. What waits, enters or is left out is decided by the life of a document in core.
@@ -92,12 +54,12 @@ export function realOf(
  */
 export async function openGate(work: Work, steps: readonly PlannedStep[]): Promise<Gate> {
   const { companyId, now, newId, approval, isDry = false } = work;
-  const { rules, kept, editors, digests, noted } = approval;
+  const { rules, editors, digests, noted } = approval;
   const marks = new Set(steps.flatMap(({ document: { mark } }) => mark ?? []));
   const reals = steps.flatMap((step) => realOf(approval, step) ?? []);
   for (const { mark } of reals) if (mark !== null) marks.add(mark);
   const known = await work.queries.driveStates.readKnown(companyId, {
-    documentIds: [...new Set(steps.flatMap(({ current }) => current?.id ?? []))],
+    documentIds: [...new Set(steps.flatMap((step) => knownIdOf(approval, step) ?? []))],
     marks: [...marks],
   });
   const queries = readAtOnce(work.queries, known, isDry);
@@ -145,7 +107,8 @@ export async function openGate(work: Work, steps: readonly PlannedStep[]): Promi
     }
   }
 
-  async function proposalOf({ step, id, expiryDate }: Entrant, real: StoredDocument | null) {
+  async function proposalOf(entrant: Entrant, real: StoredDocument | null) {
+    const { step, id } = entrant;
     const { document: next, file } = step;
     const { title, path, revision, fileType, documentDate, updatedAt, driveUrl, fileName } = next;
     const { fileHash, fileSizeBytes, mark, keyFolder, keyReference, keyTitle, keyType } = next;
@@ -156,7 +119,7 @@ export async function openGate(work: Work, steps: readonly PlannedStep[]): Promi
       relativeName: [file.folder, fileName].filter(Boolean).join("/"),
       ...{ title, path, revision, fileType, documentDate, updatedAt, driveUrl, fileName },
       ...{ fileHash, fileSizeBytes, mark, keyFolder, keyReference, keyTitle, keyType },
-      expiryDate: asRead({ step, expiryDate }, kept.get(id)?.row ?? null),
+      expiryDate: asRead(entrant, [step.current, real]),
       ...{ told: null, answer: null, setsAside: null, sourceId: file.id },
       ...{ since: now, changes: 1 },
       ...(await broughtBy(file.id)),
@@ -166,51 +129,53 @@ export async function openGate(work: Work, steps: readonly PlannedStep[]): Promi
 
   async function judge(entrant: Entrant, real: StoredDocument | null): Promise<Fate> {
     const { step, id } = entrant;
-    const isShown = real !== null && real.obsoleteAt === null;
-    const current = isShown ? withPlaceOf(real, step.document) : real;
+    const current = real === null ? null : withPlaceOf(real, step.document);
     const proposal = await proposalOf(entrant, real);
-    const let_ = await letIn(queries, { proposal, current, rules, allowsLower: false, now });
-    if (let_.kind === "waits") {
-      touched.add(id);
-      return { ...PLACE, waits: true };
-    }
-    if (let_.kind === "enters") {
-      await takeBack(id, false);
-      return WHOLE;
-    }
-    const { refusal, pending, rejection } = let_;
+    const taken = await letIn(queries, { proposal, current, rules, allowsLower: false, now });
+    if (taken.kind === "refused") return refuse(taken, proposal);
+    if (taken.kind === "waits") touched.add(id);
+    else await takeBack(id, false);
+    return taken.kind === "waits" ? { ...PLACE, waits: true } : WHOLE;
+  }
+
+  async function refuse(
+    { refusal, pending, rejection }: Extract<LetIn, { kind: "refused" }>,
+    proposal: Coming["proposal"],
+  ): Promise<Fate> {
+    const { documentId, revision } = proposal;
     if (refusal === "lowerThanWaiting") {
-      const reason = reasons.lowerThanWaiting(proposal.revision, pending?.revision ?? "");
-      return { ...PLACE, reason };
+      return { ...PLACE, reason: reasons.lowerThanWaiting(revision, pending?.revision ?? "") };
     }
-    if (refusal !== "alreadyWaiting") await takeBack(id, false);
-    if (refusal === "rejected") {
-      const day = formatDate(dayInItaly(rejection?.at ?? now)) ?? "";
-      const reason = reasons.alreadyRejected(day, rejection?.note ?? "");
-      return { ...PLACE, reason, rejectedOf: rejection?.documentId ?? null };
-    }
+    if (refusal !== "alreadyWaiting") await takeBack(documentId, false);
     // It is called or lies otherwise now.
     if (pending !== null) await proposals.replace(renamed(pending, proposal));
-    return PLACE;
+    if (refusal !== "rejected" || rejection === null) return PLACE;
+    const day = formatDate(dayInItaly(rejection.at)) ?? "";
+    const reason = reasons.alreadyRejected(day, rejection.note ?? "");
+    return { ...PLACE, reason, rejectedOf: rejection.documentId };
+  }
+
+  /** A content that the document in force has already; null for another one. */
+  async function sameFate({ step, id }: Entrant, real: StoredDocument): Promise<Fate | null> {
+    const { document: next } = step;
+    if (isSameContent(real, step, noted)) {
+      await takeBack(id, false);
+      const isFree = !rules.isOn || isInFolders(rules.freeFolders, next.path);
+      return isFree ? WHOLE : PLACE;
+    }
+    if (!takesOver(step, real)) return null;
+    await copyRecords(real, next);
+    return WHOLE;
   }
 
   return {
     async fateOf(entrant) {
-      const { step, id } = entrant;
-      const { document: next } = step;
-      const real = realOf(approval, step);
-      const isFree = !rules.isOn || isInFolders(rules.freeFolders, next.path);
+      const real = realOf(approval, entrant.step);
       const isShown = real !== null && real.obsoleteAt === null;
-      if (isShown && isSameContent(real, step, noted)) {
-        await takeBack(id, false);
-        return isFree ? WHOLE : PLACE;
-      }
-      if (isShown && takesOver(step, real)) {
-        await copyRecords(real, next);
-        return WHOLE;
-      }
-      if (!rules.isOn && !known.pending.some(({ documentId }) => documentId === id)) return WHOLE;
-      return judge(entrant, real);
+      const same = isShown ? await sameFate(entrant, real) : null;
+      if (same !== null) return same;
+      const isAwaited = known.pending.some(({ documentId }) => documentId === entrant.id);
+      return rules.isOn || isAwaited ? judge(entrant, real) : WHOLE;
     },
     broughtBy,
     async withdraw(documentIds) {
@@ -237,11 +202,12 @@ function isSameContent(
 
 /** What the file's spreadsheet says, whatever day its document has. */
 function asRead(
-  { step: { cellFrom, document: next }, expiryDate }: Pick<Entrant, "step" | "expiryDate">,
-  row: StoredProposal | null,
+  { step: { cellFrom, document: next }, expiryDate }: Entrant,
+  known: (Pick<StoredDocument, "mark" | "expiryDate" | "expiryFrom"> | null)[],
 ): CalendarDate | null {
   if (cellFrom !== null) return expiryDate;
-  return row !== null && row.mark === next.mark ? row.expiryDate : null;
+  const same = known.find((each) => each !== null && each.mark === next.mark);
+  return same?.expiryFrom === "A1" ? same.expiryDate : null;
 }
 
 /** A state that waits or comes, with its file's present name, place and date. */
@@ -256,62 +222,4 @@ function renamed(
     ...{ title, path, fileType, documentDate, fileName, relativeName, sourceId },
     ...{ keyFolder, keyReference, keyTitle, keyType, driveUrl },
   };
-}
-
-/** The document under its file's title and in its folder, else as it is. */
-export function withPlaceOf(
-  real: StoredDocument,
-  { title, path, keyFolder, keyReference, keyTitle, keyType }: PlannedDocument,
-): StoredDocument {
-  return { ...real, title, path, keyFolder, keyReference, keyTitle, keyType };
-}
-
-export function isInPlaceOf(real: StoredDocument, next: PlannedDocument): boolean {
-  const placed = withPlaceOf(real, next);
-  return PLACE_FIELDS.every((field) => placed[field] === real[field]);
-}
-
-const PLACE_FIELDS = [
-  "title",
-  "path",
-  "keyFolder",
-  "keyReference",
-  "keyTitle",
-  "keyType",
-] as const satisfies (keyof StoredDocument)[];
-
-/** A step as it is told and counted; null where nothing of it is. */
-export function toldStep(
-  step: PlannedStep,
-  fate: Fate | undefined,
-  real: StoredDocument | null,
-): PlannedStep | null {
-  if (fate === undefined || fate.kind === "whole") return step;
-  if (fate.waits) return { ...step, kind: "waiting", current: real };
-  const kind = step.kind === "moved" ? "moved" : "renamed";
-  if (real !== null && real.obsoleteAt === null) {
-    return isInPlaceOf(real, step.document) ? null : { ...step, kind, current: real };
-  }
-  // What waits for a new document is called or lies otherwise now.
-  return fate.reason === null && step.kind === kind ? step : null;
-}
-
-/** The kept files whose MD5 tells whether Drive's are the same, by SHA-256. */
-export function digestsNeeded(
-  steps: readonly PlannedStep[],
-  approval: Pick<SyncApproval, "kept">,
-): string[] {
-  return steps.flatMap((step) => {
-    const real = realOf(approval, step);
-    const { revision, fileSizeBytes } = step.document;
-    const isAlike =
-      real !== null && real.driveUrl === null && real.fileHash !== "" && step.kind !== "missing";
-    const isSame = isAlike && real.revision === revision && real.fileSizeBytes === fileSizeBytes;
-    return isSame ? [real.fileHash] : [];
-  });
-}
-
-/** Whether approval has to be asked about: it is on, or something waits or comes. */
-export function isAsked({ rules, kept }: Pick<SyncApproval, "rules" | "kept">): boolean {
-  return rules.isOn || [...kept.values()].some(({ row }) => isPending(row));
 }

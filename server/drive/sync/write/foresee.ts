@@ -1,23 +1,27 @@
+import type { Clock } from "@sgi/core/time";
+import type { NewId } from "../../../base/ids/newId";
 import { digestsOf } from "../../../ingest/setAside";
+import type { FileStore } from "../../../storage/files/types";
 import type { ApprovalRules } from "../../../storage/store/schema/types";
+import type { Store } from "../../../storage/store/store";
 import type { DriveIndex, PlannedStep, PlannedSync } from "../shared/planTypes";
 import { createReportedFiles, reportedFile } from "../shared/reportedFiles";
-import type { SyncDeps } from "../syncDeps";
-import {
-  digestsNeeded,
-  isAsked,
-  openGate,
-  realOf,
-  type SyncApproval,
-  toldStep,
-} from "./approvalGate";
+import { openGate } from "./approvalGate";
+import { digestsNeeded, isAsked, knownIdOf, realOf, type SyncApproval, toldStep } from "./fates";
+
+interface Deps {
+  store: Store;
+  files: Pick<FileStore, "open">;
+  clock: Clock;
+  newId: NewId;
+}
 
 /** Steps whose approval is looked up at once. */
 const CHUNK = 200;
 
 /** The plan as a sync would carry it out with the company's approval; writes nothing. */
 export async function foresee(
-  { store, files, clock, newId }: Pick<SyncDeps, "store" | "files" | "clock" | "newId">,
+  { store, files, clock, newId }: Deps,
   plan: PlannedSync,
   { companyId, index, rules }: { companyId: string; index: DriveIndex; rules: ApprovalRules },
 ): Promise<PlannedSync> {
@@ -26,29 +30,31 @@ export async function foresee(
   const kept: SyncApproval["kept"] = index.kept ?? new Map();
   const approval: SyncApproval = { rules, kept, noted, digests, editors: new Map() };
   if (!isAsked(approval)) return plan;
-  for (const hash of rules.isOn ? digestsNeeded(plan.steps, approval) : []) {
+  for (const hash of digestsNeeded(plan.steps, approval)) {
     digests.set(hash, (await digestsOf(files, hash))?.split(" ")[1] ?? null);
+  }
+  const work = { queries: store, companyId, now: clock.now(), newId, approval, isDry: true };
+  const foreseen: Awaited<ReturnType<typeof foreseeSome>> = [];
+  for (let at = 0; at < plan.steps.length; at += CHUNK) {
+    foreseen.push(...(await foreseeSome(work, plan.steps.slice(at, at + CHUNK))));
   }
   const failures = createReportedFiles();
   failures.addAll(plan.failures);
-  const steps: PlannedStep[] = [];
-  const work = { queries: store, companyId, now: clock.now(), newId, approval, isDry: true };
-  for (let at = 0; at < plan.steps.length; at += CHUNK) {
-    const some = plan.steps.slice(at, at + CHUNK);
-    const gate = await openGate(work, some);
-    for (const step of some) {
-      if (step.kind === "missing") {
-        steps.push(step);
-        continue;
-      }
-      const id = step.current?.id ?? newId();
-      const fate = await gate.fateOf({ step, id, expiryDate: null });
-      const told = toldStep(step, fate, realOf(approval, step));
-      if (told !== null) steps.push(told);
-      if (fate.kind === "place" && fate.reason !== null) {
-        failures.add(reportedFile(step.file, fate.reason));
-      }
-    }
+  for (const { step, reason } of foreseen) {
+    if (reason !== null) failures.add(reportedFile(step.file, reason));
   }
-  return { ...plan, steps, failures };
+  return { ...plan, steps: foreseen.flatMap(({ told }) => told ?? []), failures };
+}
+
+async function foreseeSome(work: Parameters<typeof openGate>[0], steps: readonly PlannedStep[]) {
+  const gate = await openGate(work, steps);
+  const foreseen = [];
+  for (const step of steps) {
+    const id = knownIdOf(work.approval, step) ?? work.newId();
+    const isGone = step.kind === "missing";
+    const fate = isGone ? undefined : await gate.fateOf({ step, id, expiryDate: null });
+    const told = toldStep(step, fate, realOf(work.approval, step));
+    foreseen.push({ step, told, reason: fate?.kind === "place" ? fate.reason : null });
+  }
+  return foreseen;
 }

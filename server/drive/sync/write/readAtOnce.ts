@@ -1,4 +1,4 @@
-import type { KnownOfMany } from "../../../storage/store/queries/approvals/driveStates";
+import type { KnownOfMany } from "../../../storage/store/queries/drive/driveStates";
 import type { StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import type { StoreQueries } from "../../../storage/store/store";
 import { isOfDrive } from "../plan/asNoted";

@@ -3,7 +3,7 @@ import type { EpochMs } from "@sgi/core/time";
 import { readLife } from "../../../ingest/proposals/letIn";
 import type { StoreQueries } from "../../../storage/store/store";
 import type { PlannedSync } from "../shared/planTypes";
-import type { SyncApproval } from "./approvalGate";
+import type { SyncApproval } from "./fates";
 import { readAtOnce } from "./readAtOnce";
 
 interface At {

@@ -20,7 +20,7 @@ import { countsOf } from "../shared/syncCounts";
 import type { SheetReader } from "../sheets/sheetReader";
 import type { DriveTreeView } from "../tree/driveTree";
 import { applySteps, type ReadStep } from "./applySteps";
-import { digestsNeeded, isAsked, realOf, type SyncApproval, toldStep } from "./approvalGate";
+import { digestsNeeded, type Fate, isAsked, realOf, type SyncApproval, toldStep } from "./fates";
 import { noteConfirmed, noteHolds } from "./noteHolds";
 import { readIndex } from "./readIndex";
 import { separateBlockedSteps } from "./separateBlockedSteps";
@@ -130,7 +130,7 @@ export function createWriting(order: Order): Writing {
     await inSlices(sheets.begin([...plan.steps, ...plan.again]));
     const known = { rules, kept: index.kept ?? new Map(), noted, digests, editors: order.editors };
     const approval = isAsked(known) ? known : null;
-    for (const hash of rules.isOn ? digestsNeeded(plan.steps, known) : []) {
+    for (const hash of digestsNeeded(plan.steps, known)) {
       if (!digests.has(hash)) digests.set(hash, await order.md5Of(hash));
     }
     const begun = { plan, areHoldsNoted: false, version, waiting: new Set(groups) };
@@ -167,18 +167,22 @@ export function createWriting(order: Order): Writing {
     done.push(...anew.steps);
     for (const { step } of good) {
       const fate = fates.get(step);
-      if (fate?.waits) waits.add(reportedFile(step.file, reasons.waits));
-      if (fate?.reason != null) leftOut.add(reportedFile(step.file, fate.reason));
-      const real = approval === null ? step.current : realOf(approval, step);
-      const told = toldStep(step, fate, real);
+      const told = toldStep(step, fate, realOf(approval, step));
       if (told !== null) done.push(told);
-      if (fate?.reason != null) continue;
-      const name = step.kind === "missing" ? null : nameNote(step.document, today);
-      const double = current.plan.doubles.get(step.file.id) ?? null;
-      const said = [name, double, step.file.warning].filter(Boolean).join("; ");
-      if ((name ?? double) !== null) warnings.add(reportedFile(step.file, said));
+      tell(step, fate, current.plan);
     }
     followPlaces(holders, good, written);
+  }
+
+  /** Notes what the report says of a step's file. */
+  function tell(step: PlannedStep, fate: Fate | undefined, { doubles }: PlannedSync) {
+    const { waits: isWaiting = false, reason = null } = fate?.kind === "place" ? fate : {};
+    if (isWaiting) waits.add(reportedFile(step.file, reasons.waits));
+    if (reason !== null) return leftOut.add(reportedFile(step.file, reason));
+    const name = step.kind === "missing" ? null : nameNote(step.document, today);
+    const double = doubles.get(step.file.id) ?? null;
+    const said = [name, double, step.file.warning].filter(Boolean).join("; ");
+    if ((name ?? double) !== null) warnings.add(reportedFile(step.file, said));
   }
 
   return {

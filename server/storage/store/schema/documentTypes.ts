@@ -105,7 +105,7 @@ export type ListRow = Pick<
   /** 1 where the bytes of it and of the revision before it are kept, else 0: see `COMPARABLE`. */
   comparable: number;
   /** How its file in Drive differs from it: see `readInDrive`. */
-  inDrive: string | null;
+  inDrive?: string | null;
 };
 
 /** A list as it is at one moment. */

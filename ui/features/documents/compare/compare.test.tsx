@@ -10,15 +10,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
-import {
-  COMPARE_WITHIN_MS,
-  type CompareTexts,
-  compareTextsAtom,
-} from "../../../components/compare/useCompared";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ComparePage } from "./ComparePage";
+import { COMPARE_WITHIN_MS, type CompareTexts, compareTextsAtom } from "./useComparison";
 
 const facts = (revision: string) => ({
   ...{ revision, fileType: "docx", sizeBytes: 5, sha256: `sha-${revision}`, documentDate: null },
@@ -123,13 +119,19 @@ it("never says that texts are equal of which only the beginning was compared [HI
   TEXTS.r2 = { state: "done", text: "Scopo", isCut: true };
   TEXTS.r1 = { state: "done", text: "Scopo" };
   const { unmount } = renderComparison("?da=r2&a=r1");
-  expect(await screen.findByText("Confrontato solo l'inizio: 2 milioni di caratteri, di un PDF 500 pagine")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "Confrontato solo l'inizio: 2 milioni di caratteri, di un PDF 500 pagine",
+    ),
+  ).toBeTruthy();
   expect(screen.queryByText("Il testo è uguale")).toBeNull();
   unmount();
   TEXTS.r1 = { state: "done", text: "Altro", isCut: true };
   renderComparison("?da=r2&a=r1");
   await screen.findByRole("table");
-  expect(screen.getByText("Confrontato solo l'inizio: 2 milioni di caratteri, di un PDF 500 pagine")).toBeTruthy();
+  expect(
+    screen.getByText("Confrontato solo l'inizio: 2 milioni di caratteri, di un PDF 500 pagine"),
+  ).toBeTruthy();
 });
 
 it("gives up a comparison that takes too long, and says so [HIST-11]", async () => {

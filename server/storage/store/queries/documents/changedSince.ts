@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ListChange, ListDifference, ListName, ListRow } from "../../schema/documentTypes";
-import { inDriveOf } from "../approvals/driveStates";
+import { inDriveOf } from "../drive/driveStates";
 
 export const LIST_COLUMNS = [
   "id",

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ListName, ListRow, ListSnapshot } from "../../schema/documentTypes";
-import { inDriveOf } from "../approvals/driveStates";
+import { inDriveOf } from "../drive/driveStates";
 import { COMPARABLE, LIST_COLUMNS } from "./changedSince";
 
 interface AskedRows {

@@ -59,9 +59,11 @@ export function createDriveStates(db: Kysely<Database>, now: string) {
     /** All that `letIn` asks about these documents and marks, in four queries. */
     async readKnown(
       companyId: string,
-      { documentIds, marks }: { documentIds: readonly string[]; marks: readonly string[] },
+      asked: { documentIds: readonly string[]; marks: readonly string[] },
     ): Promise<KnownOfMany> {
-      if (documentIds.length === 0) return { pending: [], records: [], inForce: [], opened: [] };
+      const { marks } = asked;
+      // Of new files alone no document is known; their marks may have been rejected.
+      const documentIds = asked.documentIds.length === 0 ? [""] : asked.documentIds;
       const pending = await db
         .selectFrom("proposals")
         .selectAll()
