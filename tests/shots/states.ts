@@ -196,6 +196,8 @@ export const SIGNED_IN: readonly ShotState[] = [
   visitForShot("obsoleti", "/obsolete"),
   { name: "scadenze", go: (page) => index(page, "/scadenze") },
   visitForShot("scadenze-nessuna", "/scadenze?di=mie&mese=oltre"),
+  // The demo's company approves nothing.
+  visitForShot("approvazioni-spente", "/approvazioni"),
   ...ADMINISTRATION,
   ...SUPERVISION,
   settings("Account"),

@@ -24,7 +24,7 @@ export function TitleReference({ path }: { path: string }) {
   );
 }
 
-/** The facts of a title block; up to 4 stand in one row from 768 px. */
+/** The facts of a title block; up to 4 stand two in a row below 1024 px. */
 export function TitleFacts({
   isShort = false,
   children,
@@ -36,7 +36,7 @@ export function TitleFacts({
     <dl
       className={classes(
         "grid grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(96px,1fr))] border-0 border-t border-t-solid border-line",
-        isShort ? "md:grid-cols-4" : "md:grid-cols-3",
+        !isShort && "md:grid-cols-3",
       )}
     >
       {children}

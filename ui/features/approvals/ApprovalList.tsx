@@ -12,6 +12,7 @@ import { StaleNote } from "../../components/lists/StaleNote";
 import { fileCheckIcon } from "../../components/look/icons/fileCheck";
 import { Panel } from "../../components/page/Panel";
 import { type Choosing, useChoosing } from "../../state/documents/useChoosing";
+import { usePrinting } from "../../state/documents/usePrinting";
 import { LIST_ID } from "../../state/keys/listElement";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { ApprovalRow } from "./ApprovalRow";
@@ -20,15 +21,26 @@ import type { Deciding } from "./useDeciding";
 
 const RULE = "border-0 border-t border-t-solid border-line-subtle first:border-t-0";
 
+/** Stays in sight beside the open revision, and scrolls by itself. */
+const BESIDE = {
+  position: "sticky",
+  top: "calc(var(--header-h) + 16px)",
+  maxHeight: "calc(100vh - var(--header-h) - 32px)",
+  overflowY: "auto",
+} as const;
+
 interface ListProps {
   view: ApprovalsView;
+  /** Whether there is room for a revision beside it. */
+  isBeside: boolean;
   deciding: Deciding;
   /** Called when the user opens a row. */
   onOpen: () => void;
 }
 
 /** What waits, the oldest first, and what comes, by day. */
-export function ApprovalList({ view, deciding, onOpen }: ListProps) {
+export function ApprovalList({ view, isBeside, deciding, onOpen }: ListProps) {
+  const { isPrinting } = usePrinting();
   const { list, waiting, groups, left, isKnown } = view;
   const mine = useMemo(
     () =>
@@ -53,14 +65,14 @@ export function ApprovalList({ view, deciding, onOpen }: ListProps) {
       id={LIST_ID}
       tabIndex={-1}
       aria-label={texts.list}
-      className="lg:sticky lg:top-[calc(var(--header-h)+16px)] lg:max-h-[calc(100vh-var(--header-h)-32px)] lg:overflow-y-auto print:border-0 print:static print:max-h-none print:overflow-visible"
+      style={isBeside && !isPrinting ? BESIDE : undefined}
     >
       {list.state === "stale" && <StaleNote retrying={list.retrying} onRetry={list.retry} />}
       {!isKnown && <Skeletons />}
       {isEmpty && <Nothing view={view} />}
       {waiting.length > 0 && (
         <>
-          <div className="flex items-center gap-2 min-h-12 pl-1 pr-4 py-1 border-0 border-b border-b-solid border-line-subtle print:pl-0">
+          <div className="flex items-center gap-2 min-h-12 pl-1 pr-4 py-1 border-0 border-b border-b-solid border-line-subtle">
             {choosing === null ? (
               <span className="w-2" />
             ) : (
@@ -79,7 +91,7 @@ export function ApprovalList({ view, deciding, onOpen }: ListProps) {
       )}
       {groups.map(({ day, revisions }) => (
         <section key={day} aria-label={texts.comingOn(day)}>
-          <h2 className="px-4 py-2 text-sm font-semibold bg-sunken border-0 border-y border-y-solid border-line-subtle">
+          <h2 className="px-4 py-2 text-sm font-semibold bg-sunken border-0 border-t border-t-solid border-b border-b-solid border-line-subtle">
             {texts.comingOn(day)}
           </h2>
           <ul>{revisions.map(row)}</ul>

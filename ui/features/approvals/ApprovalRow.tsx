@@ -36,9 +36,9 @@ export function ApprovalRow({
     <li
       aria-current={isOpen || undefined}
       className={classes(
-        "relative flex gap-1 pr-4 py-3 pl-1 border-0 border-t border-t-solid border-line-subtle first:border-t-0 break-inside-avoid print:pl-0",
+        "relative flex gap-1 pr-4 py-3 pl-1 border-0 border-t border-t-solid border-line-subtle first:border-t-0 break-inside-avoid",
         isOpen
-          ? "bg-selected shadow-[inset_2px_0_0_var(--color-accent-text)] media-forced:[border-left:3px_solid_Highlight] print:bg-transparent print:shadow-none"
+          ? "bg-selected shadow-[inset_2px_0_0_var(--color-accent-text)] media-forced:[border-left:3px_solid_Highlight] print:bg-transparent"
           : "hover:bg-hover",
       )}
     >
@@ -47,7 +47,7 @@ export function ApprovalRow({
           label={texts.choose.row(named)}
           checked={isChosen}
           onChoose={(withShift) => choosing?.choose(id, withShift)}
-          className="z-1 shrink-0 -mt-1 max-md:-mt-3"
+          className="z-1 shrink-0 -mt-1 max-md:-my-1"
         />
       ) : (
         <span className="shrink-0 w-[var(--target)] print:hidden" />
@@ -66,9 +66,11 @@ export function ApprovalRow({
           data-row-action={id}
           href={approvalPath(id)}
           onClick={onOpen}
-          className="block py-[2px] font-medium text-fg hover:text-accent-text no-underline [overflow-wrap:anywhere] after:content-empty after:absolute after:inset-0"
+          className="block py-[2px] font-medium text-fg hover:text-accent-text no-underline [overflow-wrap:anywhere]"
         >
           {named}
+          {/* All of the row leads there. */}
+          <span aria-hidden="true" className="absolute inset-0" />
         </a>
         <Notes revision={revision} />
       </div>

@@ -59,9 +59,9 @@ function Approvals() {
           }}
         />
       ) : (
-        <div className="grid gap-4 items-start lg:grid-cols-[376px_minmax(0,1fr)] print:block">
-          <div className={isAlone ? "hidden print:block" : "min-w-0 h-full"}>
-            <ApprovalList view={view} deciding={deciding} onOpen={follow} />
+        <div className="grid gap-4 items-start lg:grid-cols-[376px_minmax(0,1fr)]">
+          <div className={isAlone ? "hidden" : "min-w-0 h-full"}>
+            <ApprovalList view={view} isBeside={isWide} deciding={deciding} onOpen={follow} />
           </div>
           {opened !== null && (
             <OpenRevision key={opened} id={opened} {...{ view, deciding, withdrawing }} />

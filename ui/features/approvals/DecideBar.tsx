@@ -28,6 +28,7 @@ import { clientAtom } from "../../state/session/scope";
 import { type OpenProps, Successor } from "./OpenRevision";
 import { markOpened } from "./useApprovals";
 
+const ABOVE = "flex flex-wrap items-center gap-2 px-4 pt-3 max-md:px-3";
 const FOOT = "flex flex-wrap items-center gap-2 px-4 py-3 max-md:px-3";
 const RULED = "border-0 border-t border-t-solid border-line-subtle";
 const GROW = "max-md:flex-1";
@@ -54,7 +55,7 @@ export function DecideBar(props: BarProps) {
     <div className={`${RULED} lg:sticky bottom-0 z-sticky bg-surface print:hidden`}>
       <Failure {...props} />
       {state === "coming" && from !== null && (
-        <p className={`${FOOT} pb-0 font-semibold num`}>{texts.comingOn(from)}</p>
+        <p className={`${ABOVE} font-semibold num`}>{texts.comingOn(from)}</p>
       )}
       {isMine && <DayOfForce revision={revision} approving={approving} />}
       {state === "waiting" && !isMine && <WhyNot id={reason} revision={revision} />}
@@ -178,7 +179,7 @@ function DayOfForce({
 }: Pick<BarProps, "revision"> & { approving: ReturnType<typeof useApproving> }) {
   const id = useId();
   return (
-    <div className={`${FOOT} pb-0`}>
+    <div className={ABOVE}>
       <label htmlFor={id} className="text-sm font-medium">
         {decisionTexts.approve.from}
       </label>
@@ -212,7 +213,7 @@ function WhyNot({ id, revision }: Pick<BarProps, "revision"> & { id: string }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const why = whyNotMine(revision, user?.company?.fourEyes === true) ?? "others";
   return (
-    <p className={`${FOOT} pb-0 text-sm text-fg-2`}>
+    <p className={`${ABOVE} text-sm text-fg-2`}>
       <Icon drawing={lockIcon} size={14} />
       <span id={id} className="flex-1 min-w-0">
         {texts.notMineWhy[why]}

@@ -72,12 +72,14 @@ function Shown({
 }) {
   const isOpen = revision.state === "waiting" || revision.state === "coming";
   return (
-    <div className="flex flex-col gap-4 min-w-0 print:break-before-page">
+    <div className="flex flex-col gap-4 min-w-0" style={{ breakBefore: "page" }}>
       <Facts revision={revision} />
       {!isOpen && <Ended revision={revision} view={props.view} />}
       <Panel
         aria-label={texts.what}
-        className="min-w-0 [overflow:clip] lg:[&_button]:scroll-mb-40 print:border-0"
+        className="min-w-0 lg:[&_button]:scroll-mb-40"
+        // Not hidden: what is decided sticks to the window's edge.
+        style={{ overflow: "clip" }}
       >
         {details === undefined ? (
           <div className="px-4 py-16">
@@ -102,7 +104,8 @@ function Facts({ revision }: { revision: Proposal }) {
         <h2
           data-open-title=""
           tabIndex={-1}
-          className="h2 scroll-mt-[calc(var(--header-h)+32px)] flex-[1_1_240px] min-w-0 [overflow-wrap:anywhere]"
+          style={{ scrollMarginTop: "calc(var(--header-h) + 32px)" }}
+          className="h2 flex-[1_1_240px] min-w-0 [overflow-wrap:anywhere]"
         >
           {documentTexts.titled(title)}
         </h2>
@@ -197,7 +200,8 @@ function Bones() {
       <span className="sr-only">{texts.loading}</span>
       <Skeleton className="w-[40%] h-[18px]!" />
       <Skeleton className="w-[70%] mt-4" />
-      <Skeleton className="w-full h-[320px]! mt-6" />
+      <Skeleton className="w-full mt-6" />
+      <Skeleton className="w-[62%] mt-3" />
     </Panel>
   );
 }

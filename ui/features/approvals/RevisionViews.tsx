@@ -153,22 +153,21 @@ function InDrive({ revision, drive }: { revision: Proposal; drive: string }) {
     void noted.then(() => markOpened(store, id)).catch(() => undefined);
   };
   return (
-    <div className="flex flex-wrap items-center gap-2 pr-4 max-md:pb-4">
-      <div className="flex-[1_1_280px] min-w-0">
-        <FileSheet document={documentOf(revision)} note={texts.inDrive} />
+    <>
+      <FileSheet document={documentOf(revision)} note={texts.inDrive} />
+      <div className="px-4 pb-6">
+        <ButtonLink
+          variant="secondary"
+          icon={externalLinkIcon}
+          href={drive}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={note}
+          onAuxClick={note}
+        >
+          {texts.drive}
+        </ButtonLink>
       </div>
-      <ButtonLink
-        variant="secondary"
-        icon={externalLinkIcon}
-        href={drive}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="max-md:mx-4 max-md:flex-1"
-        onClick={note}
-        onAuxClick={note}
-      >
-        {texts.drive}
-      </ButtonLink>
-    </div>
+    </>
   );
 }

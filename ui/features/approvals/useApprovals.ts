@@ -69,10 +69,13 @@ export function keepTodo(store: PanelStore, todo: Todo): void {
   source.amend({ todo: { dueMine: 0, ...source.get().user?.todo, ...todo } });
 }
 
-/** Fetches the list and the open revision again. */
-export function refreshApprovals(store: PanelStore): void {
+/** Fetches the list and the open revision again, but those that are `gone`: the host has none of them. */
+export function refreshApprovals(store: PanelStore, gone: readonly string[] = []): void {
+  const client = store.get(clientAtom);
+  const left = new Set(gone.map((id) => readQuery(client, getApproval, { id }).queryKey[0]));
   void store.get(queryClientAtom).invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(listApprovals.path),
+    predicate: ({ queryKey: [path] }) =>
+      String(path).startsWith(listApprovals.path) && !left.has(String(path)),
   });
 }
 

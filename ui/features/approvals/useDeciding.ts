@@ -95,13 +95,13 @@ export function useWithdrawing(onGone: (ids: readonly string[]) => void) {
       }),
       failed: () => texts.failed,
       onDone: ({ id }) => leave(store, [id], latest()),
-      refresh,
+      onFailure: () => refresh(store),
     },
   );
 }
 
-function refresh(store: PanelStore): void {
-  refreshApprovals(store);
+function refresh(store: PanelStore, gone?: readonly string[]): void {
+  refreshApprovals(store, gone);
   void refreshDocuments(store);
 }
 
@@ -113,7 +113,7 @@ function leave(
   onGone(ids);
   leaveList(store, ids);
   unchoose(store, ids);
-  refresh(store);
+  refresh(store, ids);
 }
 
 function decidedNotice(
