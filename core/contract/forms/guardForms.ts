@@ -96,6 +96,15 @@ export const DocumentForm = z.looseObject({
   /** False when the file is neither on the host nor in Google Drive. */
   hasFile: z.optional(z.boolean()),
   comparable: z.optional(z.boolean()),
+  /** What Google Drive has; absent where that is the approved version. */
+  inDrive: z.optional(
+    z.looseObject({
+      state: z.enum(["waiting", "rejected", "coming"]),
+      at: z.string(),
+      revision: z.string(),
+      from: Text,
+    }),
+  ),
 });
 
 const RenamingForm = z.nullable(z.looseObject({ from: z.string(), to: z.string() }));
