@@ -48,3 +48,12 @@ export {
   type ToDecide,
 } from "./rights";
 export { sheetsOfText } from "./sheetsOfText";
+export {
+  createProposeAgain,
+  createStatementBack,
+  createStatementFlow,
+  MAX_APPROVER,
+  type Statement,
+  type StatementProblems,
+  statementProblems,
+} from "./statements";

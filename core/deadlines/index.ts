@@ -40,7 +40,6 @@ export {
   formerOwners,
   type OwnerFlow,
   type OwnerRule,
-  type OwnerState,
   ownerRule,
 } from "./ownerFlow";
 export {

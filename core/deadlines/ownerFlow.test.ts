@@ -4,7 +4,8 @@ import type { Document } from "../documents/document";
 import { aDocument } from "../testing/documents";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createManualTime } from "../time/manualTime";
-import { commonOwner, createOwnerFlow, formerOwners, type OwnerState } from "./ownerFlow";
+import type { PartsState } from "../documents/many/partsFlow";
+import { commonOwner, createOwnerFlow, formerOwners } from "./ownerFlow";
 
 const OWNERS = [
   { id: "u1", name: "Giulia Zanin" },
@@ -18,7 +19,7 @@ const takeAll: Answering = ({ body }) =>
 function start(count: number, answer: Answering = takeAll) {
   const { fetch, sent } = createFakeFetch(withCsrf(answer));
   const ends: unknown[] = [];
-  const states: OwnerState[] = [];
+  const states: PartsState[] = [];
   const flow = createOwnerFlow({
     client: createClient({ host: "", fetch }),
     timers: createManualTime().timers,

@@ -1,26 +1,13 @@
 import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import type { Document } from "../documents/document";
-import { type PartsOutcome, sendInParts } from "../documents/many/inParts";
-import { createObservable, type Observable } from "../state/observable";
+import type { PartsOutcome } from "../documents/many/inParts";
+import { createPartsFlow, type PartsFlow } from "../documents/many/partsFlow";
 import { systemTimers, type TimeDeps } from "../time/clock";
 import { type Owner, setOwner } from "./api";
 
-export type OwnerState =
-  | { step: "asking" }
-  /** `done` of `total` documents were processed. */
-  | { step: "working"; done: number; total: number }
-  | { step: "closed" };
-
-export interface OwnerFlow extends Observable<OwnerState> {
-  /**
-   * Makes a user the owner of all the documents, or the admins with null, in batches. Closes once
-   * all were processed; after a failure it stays open, and the next call sends the rest.
-   */
-  choose(userId: string | null): Promise<void>;
-  /** Closes without a change; not while one is in flight. */
-  cancel(): void;
-}
+/** Makes a user the owner of documents, or the admins with null. */
+export type OwnerFlow = PartsFlow<string | null>;
 
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
@@ -39,29 +26,12 @@ export function createOwnerFlow({
   from,
   onEnd,
 }: Deps): OwnerFlow {
-  const state = createObservable<OwnerState>({ step: "asking" });
-  let left = documents.map(({ legacyId }) => legacyId);
-  return {
-    get: state.get,
-    subscribe: state.subscribe,
-    async choose(userId) {
-      if (state.get().step !== "asking") return;
-      const total = left.length;
-      const outcome = await sendInParts(
-        left,
-        (ids) =>
-          retryWrite(() => client.call(setOwner, { body: { ids, userId, from } }), { timers }),
-        (done) => state.set({ step: "working", done, total }),
-      );
-      const through = new Set([...outcome.done, ...outcome.failed.map(({ id }) => id)]);
-      left = left.filter((id) => !through.has(id));
-      state.set({ step: outcome.error === null ? "closed" : "asking" });
-      onEnd(outcome);
-    },
-    cancel() {
-      if (state.get().step === "asking") state.set({ step: "closed" });
-    },
-  };
+  return createPartsFlow({
+    ids: documents.map(({ legacyId }) => legacyId),
+    send: (ids, userId) =>
+      retryWrite(() => client.call(setOwner, { body: { ids, userId, from } }), { timers }),
+    onEnd,
+  });
 }
 
 /** The owner of all of them; null for the admins, undefined if they differ. */

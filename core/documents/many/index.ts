@@ -18,6 +18,7 @@ export {
   type ManyOutcome,
   type ManyState,
 } from "./manyFlow";
+export { createPartsFlow, type PartsFlow, type PartsState } from "./partsFlow";
 export {
   chooseAll,
   chooseRange,

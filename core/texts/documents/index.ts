@@ -1,3 +1,12 @@
+export {
+  approvalText,
+  approvalTexts,
+  driveVersionText,
+  driveVersionTexts,
+  neverText,
+  pendingText,
+  withoutText,
+} from "./approval";
 export { chosenTexts } from "./chosen";
 export {
   comparedText,

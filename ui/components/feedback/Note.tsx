@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../look/classes";
-import { Icon } from "../look/Icon";
+import { Icon, type IconDrawing } from "../look/Icon";
 import { infoIcon } from "../look/icons/info";
 import { triangleAlertIcon } from "../look/icons/triangleAlert";
 
@@ -12,7 +12,15 @@ const LOOKS = {
 const ICONS = { warning: "text-warning", danger: "text-danger", info: "text-info" };
 
 /** A remark within a page or a dialog. */
-export function Note({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
+export function Note({
+  tone,
+  icon = tone === "info" ? infoIcon : triangleAlertIcon,
+  children,
+}: {
+  tone: keyof typeof LOOKS;
+  icon?: IconDrawing;
+  children: ReactNode;
+}) {
   return (
     <div
       className={classes(
@@ -20,10 +28,7 @@ export function Note({ tone, children }: { tone: keyof typeof LOOKS; children: R
         LOOKS[tone],
       )}
     >
-      <Icon
-        drawing={tone === "info" ? infoIcon : triangleAlertIcon}
-        className={classes("mt-[2px] shrink-0", ICONS[tone])}
-      />
+      <Icon drawing={icon} className={classes("mt-[2px] shrink-0", ICONS[tone])} />
       <div className="flex-1 min-w-0">{children}</div>
     </div>
   );

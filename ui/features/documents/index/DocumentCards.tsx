@@ -3,6 +3,7 @@ import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { memo, type ReactNode } from "react";
+import { InDrive } from "../../../components/drive/useDriveOpening";
 import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { classes } from "../../../components/look/classes";
 import { FileTag } from "../../../components/marks/Badge";
@@ -87,6 +88,7 @@ const DocumentCard = memo(function DocumentCard({
             <span>{revisionLabel(document.revision)}</span>
             <span>{dueNote(listed)}</span>
           </div>
+          <InDrive document={document} />
           {sentences}
         </div>
         <CardMenu listed={listed} actions={actions} />

@@ -5,6 +5,7 @@ import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time";
 import { memo, type ReactNode } from "react";
+import { InDrive } from "../../../components/drive/useDriveOpening";
 import { ChooseCell } from "../../../components/lists/DocumentCells";
 import { CLEAR, Td, Tr } from "../../../components/lists/Table";
 import { classes } from "../../../components/look/classes";
@@ -55,6 +56,7 @@ export const DocumentRow = memo(function DocumentRow({
       </Td>
       <Td>
         <Title document={document} title={title} hasType={!hidden.has("type")} />
+        <InDrive document={document} />
         {sentences}
       </Td>
       {!hidden.has("revision") && (

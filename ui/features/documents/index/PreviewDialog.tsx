@@ -20,6 +20,8 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../components/buttons/Button";
 import { Dialog } from "../../../components/dialogs/Dialog";
+import { DriveButton } from "../../../components/drive/DriveButton";
+import { InDrive } from "../../../components/drive/useDriveOpening";
 import { Note } from "../../../components/feedback/Note";
 import { classes } from "../../../components/look/classes";
 import { downloadIcon } from "../../../components/look/icons/download";
@@ -80,6 +82,7 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
           <StatusBadge status={status} />
         </Cell>
       </dl>
+      <InDrive document={document} />
       {note !== null && (
         <div className="mt-3">
           <Note tone="info">{note}</Note>
@@ -104,17 +107,23 @@ export function PreviewDialog({ listed: { document, status }, open, onClose }: P
  */
 function FileLink({ document, drive }: { document: Document; drive: string | null }) {
   const client = useAtomValue(clientAtom);
-  const isSaved = drive === null && previewKind(document.fileType) === "none";
-  const name = drive === null ? previewTexts.open : previewTexts.openInDrive;
+  if (drive !== null) {
+    return (
+      <DriveButton document={document} href={drive} variant="primary" icon={externalLinkIcon}>
+        {previewTexts.openInDrive}
+      </DriveButton>
+    );
+  }
+  const isSaved = previewKind(document.fileType) === "none";
   return (
     <ButtonLink
       variant="primary"
       icon={isSaved ? downloadIcon : externalLinkIcon}
-      href={drive ?? client.url(previewDocument, { id: document.legacyId })}
+      href={client.url(previewDocument, { id: document.legacyId })}
       target="_blank"
       rel="noopener noreferrer"
     >
-      {isSaved ? documentDetailTexts.download : name}
+      {isSaved ? documentDetailTexts.download : previewTexts.open}
     </ButtonLink>
   );
 }

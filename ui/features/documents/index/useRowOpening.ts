@@ -2,19 +2,20 @@ import { hostGivesFile } from "@sgi/core/documents";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useRef, useState } from "react";
-import { openTabAtom } from "../../../state/browser/services";
+import { useDriveOpening } from "../../../components/drive/useDriveOpening";
 import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { openLocally } from "../../../state/opener/openLocally";
 import { currentUserAtom } from "../../../state/session/currentUser";
 
 /**
- * Opens a row: in the drive, in a new tab, if the document has an address there; else asks Local
+ * Opens a row: in the drive, in a new tab, if the document has an address there, after a question
+ * where another version than the approved one lies there; else asks Local
  * Opener, if its user may open the file, and then shows the preview in any case, whatever Local
  * Opener answers. Source: spec 2 §2, settled point 3.
  */
 export function useRowOpening() {
   const store = useStore();
-  const tab = useAtomValue(openTabAtom);
+  const { open: openDrive, question } = useDriveOpening();
   const user = useAtomValue(currentUserAtom) ?? null;
   const drives = useAtomValue(driveLinkAtom);
   const [isOpen, setOpen] = useState(false);
@@ -29,15 +30,15 @@ export function useRowOpening() {
   const open = useCallback(
     async (listed: ListedDocument) => {
       const drive = drives.of(listed.document);
-      if (drive !== null) return tab.open(drive);
+      if (drive !== null) return openDrive(listed.document, drive);
       if (!hostGivesFile(user, listed.document)) return preview(listed);
       if (asking.current === listed) return;
       asking.current = listed;
       await openLocally(store, listed.document);
       if (asking.current === listed) preview(listed);
     },
-    [store, tab, user, drives, preview],
+    [store, openDrive, user, drives, preview],
   );
   /** `previewed` is kept after the preview closes: the closing animation still shows its text. */
-  return { previewed, isOpen, open, preview, close: () => setOpen(false) };
+  return { previewed, isOpen, open, preview, question, close: () => setOpen(false) };
 }

@@ -19,6 +19,7 @@ import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { createRestoring } from "../../../state/documents/restoring";
 import { currentUserAtom } from "../../../state/session/currentUser";
+import { ApprovalNotes } from "./ApprovalNotes";
 import { DocumentActions } from "./DocumentActions";
 import { DocumentTrail } from "./DocumentTrail";
 import { FileSteps } from "./FileSteps";
@@ -72,6 +73,7 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
           </div>
         )}
       </div>
+      <ApprovalNotes document={document} />
       {next.parts}
       <div className={GRID}>
         <div className="min-w-0 empty:hidden">
@@ -113,7 +115,7 @@ function MovesCard({ moves }: { moves: readonly DocumentMove[] }) {
 }
 
 /** Says at the top that the document is obsolete; admins can restore it here. */
-function ObsoleteBanner({ document }: { document: Document }) {
+function ObsoleteBanner({ document }: { document: DocumentDetails }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   return (
     <div className="mb-4">
@@ -124,7 +126,7 @@ function ObsoleteBanner({ document }: { document: Document }) {
             <br />
             {obsolete.text(formatDate(document.updatedAt))}
           </p>
-          {canManageDocuments(user) && <Restore document={document} />}
+          {canManageDocuments(user) && !document.pending && <Restore document={document} />}
         </div>
       </Note>
     </div>

@@ -8,6 +8,7 @@ import {
 import { documentDetailTexts, notOpenableText, previewTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { Button, ButtonLink } from "../../../components/buttons/Button";
+import { DriveButton } from "../../../components/drive/DriveButton";
 import type { IconDrawing } from "../../../components/look/Icon";
 import { downloadIcon } from "../../../components/look/icons/download";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
@@ -55,9 +56,16 @@ function Step({ step, ...shared }: StepProps & { step: FileStep }) {
 function StepLink({ step, document, variant }: StepProps & { step: keyof typeof LINKS }) {
   const client = useAtomValue(clientAtom);
   const { icon, text } = LINKS[step];
+  const drive = useAtomValue(driveLinkAtom).of(document);
+  if (drive !== null) {
+    return (
+      <DriveButton document={document} href={drive} variant={variant} icon={icon}>
+        {text}
+      </DriveButton>
+    );
+  }
   const route = step === "download" ? downloadDocument : previewDocument;
-  const href =
-    useAtomValue(driveLinkAtom).of(document) ?? client.url(route, { id: document.legacyId });
+  const href = client.url(route, { id: document.legacyId });
   return (
     <ButtonLink variant={variant} icon={icon} href={href} target="_blank" rel="noopener noreferrer">
       {text}

@@ -3,6 +3,7 @@ import { documentDetailTexts, previewTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useId } from "react";
 import { ButtonLink } from "../../../components/buttons/Button";
+import { DriveButton } from "../../../components/drive/DriveButton";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
 import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { FilePreview } from "../../../components/preview/FilePreview";
@@ -15,8 +16,17 @@ export function PreviewCard({ document }: { document: Document }) {
   const route = previewKind(document.fileType) === "none" ? downloadDocument : previewDocument;
   return (
     <PreviewFrame
-      href={client.url(route, { id: document.legacyId })}
-      text={documentDetailTexts.openFull}
+      link={
+        <ButtonLink
+          variant="secondary"
+          icon={externalLinkIcon}
+          href={client.url(route, { id: document.legacyId })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {documentDetailTexts.openFull}
+        </ButtonLink>
+      }
     >
       <FilePreview document={document} />
     </PreviewFrame>
@@ -26,35 +36,25 @@ export function PreviewCard({ document }: { document: Document }) {
 /** A file of the drive: the panel has none of its bytes, so it is shown there alone. */
 export function DrivePreviewCard({ document, drive }: { document: Document; drive: string }) {
   return (
-    <PreviewFrame href={drive} text={previewTexts.openInDrive}>
+    <PreviewFrame
+      link={
+        <DriveButton document={document} href={drive} variant="secondary" icon={externalLinkIcon}>
+          {previewTexts.openInDrive}
+        </DriveButton>
+      }
+    >
       <FileSheet document={document} note={documentDetailTexts.inDrive} />
     </PreviewFrame>
   );
 }
 
 /** The card around a file's preview, with a link to the whole file. */
-function PreviewFrame({
-  href,
-  text,
-  children,
-}: {
-  href: string;
-  text: string;
-  children: ReactNode;
-}) {
+function PreviewFrame({ link, children }: { link: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (
     <Panel aria-labelledby={heading} className="overflow-hidden min-w-0 print:hidden">
       <PanelHeader id={heading} title={documentDetailTexts.previewHeading}>
-        <ButtonLink
-          variant="secondary"
-          icon={externalLinkIcon}
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {text}
-        </ButtonLink>
+        {link}
       </PanelHeader>
       {children}
     </Panel>

@@ -18,6 +18,7 @@ import {
   preloadDeadlineDialog,
   useDeadlineDialog,
 } from "../../../components/deadlines/useDeadlineDialog";
+import { DriveButton } from "../../../components/drive/DriveButton";
 import { Icon } from "../../../components/look/Icon";
 import { clipboardCheckIcon } from "../../../components/look/icons/clipboardCheck";
 import { downloadIcon } from "../../../components/look/icons/download";
@@ -121,15 +122,21 @@ function Location({ document }: { document: Document }) {
   if (drive === null && !hostGivesFile(user, document)) return null;
   return (
     <div className="flex items-center justify-between gap-4 px-4 print:hidden border-0 border-t border-t-solid border-line-subtle text-sm">
-      <a
-        href={drive ?? client.url(downloadDocument, { id: document.legacyId })}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="flex items-center gap-2 min-h-10 max-md:min-h-11 py-[10px]"
-      >
-        <Icon drawing={drive === null ? downloadIcon : externalLinkIcon} />
-        {documentDetailTexts.location}
-      </a>
+      {drive !== null && document.inDrive !== undefined ? (
+        <DriveButton document={document} href={drive} variant="link" icon={externalLinkIcon}>
+          {documentDetailTexts.location}
+        </DriveButton>
+      ) : (
+        <a
+          href={drive ?? client.url(downloadDocument, { id: document.legacyId })}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="flex items-center gap-2 min-h-10 max-md:min-h-11 py-[10px]"
+        >
+          <Icon drawing={drive === null ? downloadIcon : externalLinkIcon} />
+          {documentDetailTexts.location}
+        </a>
+      )}
       <span className="text-fg-muted">
         {drive === null
           ? documentDetailTexts.locationDownloads

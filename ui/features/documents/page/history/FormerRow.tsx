@@ -4,8 +4,9 @@ import {
   type FormerRevision,
   type RevisionFacts,
 } from "@sgi/core/documents/history";
-import { comparePath, hasFeature } from "@sgi/core/session";
+import { comparePath, hasApproval, hasFeature } from "@sgi/core/session";
 import {
+  approvalTexts,
   broughtText,
   documentDetailTexts,
   replacedText,
@@ -15,6 +16,7 @@ import { formatDate } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
 import { ButtonLink } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
+import { DriveButton } from "../../../../components/drive/DriveButton";
 import { archiveRestoreIcon } from "../../../../components/look/icons/archiveRestore";
 import { copyIcon } from "../../../../components/look/icons/copy";
 import { downloadIcon } from "../../../../components/look/icons/download";
@@ -46,10 +48,17 @@ export function FormerRow({ document, revision, onRestore }: FormerRowProps) {
         <span className="flex-1 min-w-0">{replacedText(revision)}</span>
       </p>
       <Brought facts={revision} />
+      {revision.approval && <ApprovedBy approval={revision.approval} />}
       <Whereabouts document={document} revision={revision} />
       {onRestore && <Actions {...{ document, revision, label, onRestore }} />}
     </li>
   );
+}
+
+/** Who approved a former revision; nothing while the company approves none. */
+function ApprovedBy({ approval: { by, at } }: { approval: { by: string; at: string } }) {
+  if (!hasApproval(useAtomValue(currentUserAtom))) return null;
+  return <p className="ml-16 caption">{approvalTexts.by(by, at)}</p>;
 }
 
 /** Where its file is, unless the host has it. */
@@ -62,9 +71,15 @@ function Whereabouts({ document, revision }: Pick<FormerRowProps, "document" | "
   if (revision.hasFile || drive === null) return null;
   return (
     <p className="ml-16 mt-1">
-      <a href={drive} target="_blank" rel="noopener noreferrer">
-        {revisionTexts.inDrive}
-      </a>
+      {document.inDrive === undefined ? (
+        <a href={drive} target="_blank" rel="noopener noreferrer">
+          {revisionTexts.inDrive}
+        </a>
+      ) : (
+        <DriveButton document={document} href={drive} variant="link">
+          {revisionTexts.inDrive}
+        </DriveButton>
+      )}
     </p>
   );
 }

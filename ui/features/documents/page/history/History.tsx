@@ -5,12 +5,12 @@ import {
   revisionBefore,
 } from "@sgi/core/documents/history";
 import { useFlow } from "@sgi/core/react";
-import { canManageDocuments, comparePath, hasFeature } from "@sgi/core/session";
-import { comparisonTexts, revisionTexts } from "@sgi/core/texts/documents";
+import { canManageDocuments, comparePath, hasApproval, hasFeature } from "@sgi/core/session";
+import { comparisonTexts, documentDetailTexts, revisionTexts } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../../../components/buttons/Button";
-import { preloadDialog } from "../../../../components/dialogs/Dialog";
+import { preloadDialog, useLast } from "../../../../components/dialogs/Dialog";
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
 import { Spinner } from "../../../../components/look/Icon";
 import { gitCompareArrowsIcon } from "../../../../components/look/icons/gitCompareArrows";
@@ -21,9 +21,11 @@ import { createLazyPart, preload, usePopup } from "../../../../state/lazy/lazyPa
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { userDeps } from "../../../../state/session/scope";
 import { failureToast, notify } from "../../../../state/toasts/toasts";
+import { CurrentApproval } from "./CurrentApproval";
 import { CurrentRevision, NoneBefore } from "./CurrentRevision";
 import { Brought, FormerRow } from "./FormerRow";
-import type { RestoreDialogProps } from "./RestoreDialog";
+import { NeverList } from "./NeverList";
+import type { ReasonDialogProps } from "./ReasonDialog";
 
 export interface HistoryProps {
   document: DocumentDetails;
@@ -33,9 +35,10 @@ export interface HistoryProps {
 const FIRST_SHOWN = 5;
 
 const { question: texts } = revisionTexts;
-const dialog = createLazyPart<RestoreDialogProps>(() =>
-  import("./RestoreDialog").then((m) => m.RestoreDialog),
+const dialog = createLazyPart<ReasonDialogProps>(() =>
+  import("./ReasonDialog").then((m) => m.ReasonDialog),
 );
+const labelOf = (revision: string) => revisionLabel(revision) || documentDetailTexts.noRevision;
 
 /** The revision in force with who brought it, and the former ones, the latest first. */
 export function History({ document }: HistoryProps) {
@@ -60,12 +63,13 @@ export function History({ document }: HistoryProps) {
       </>
     );
   }
-  const { current, former } = query.data;
+  const { current, former, never = [] } = query.data;
   const before = revisionBefore(query.data);
   return (
     <>
       <CurrentRevision document={document}>
         <Brought facts={current} />
+        <CurrentApproval document={document} />
         {before && hasFeature(user, "content") && !document.isObsolete && (
           <div className="ml-14 mt-1 -mb-1 print:hidden">
             <ButtonLink variant="ghost" icon={gitCompareArrowsIcon} href={comparePath(legacyId)}>
@@ -75,6 +79,7 @@ export function History({ document }: HistoryProps) {
         )}
       </CurrentRevision>
       {former.length === 0 ? <NoneBefore /> : <Former document={document} former={former} />}
+      {never.length > 0 && hasApproval(user) && <NeverList revisions={never} />}
     </>
   );
 }
@@ -135,7 +140,8 @@ function useRevisionRestore(document: Document) {
   );
   const isAsking = state.step !== "closed";
   const Dialog = usePopup(dialog, isAsking, flow.cancel);
-  const asked = state.step === "closed" ? null : state;
+  const asked = useLast(state.step === "closed" ? null : state);
+  const former = labelOf(asked?.revision.revision ?? "");
   return {
     ask(revision: FormerRevision) {
       preload(dialog);
@@ -143,10 +149,12 @@ function useRevisionRestore(document: Document) {
       flow.ask(document, revision);
     },
     /** The dialog while it is open or closing. */
-    question: Dialog && (
+    question: Dialog && asked && (
       <Dialog
         open={isAsking}
-        asked={asked}
+        title={texts.title(former)}
+        text={texts.text(former, labelOf(asked.document.revision))}
+        texts={texts}
         pending={state.step === "restoring"}
         onConfirm={(reason) => void flow.confirm(reason)}
         onClose={flow.cancel}

@@ -1,0 +1,145 @@
+import type { StatementProblems } from "../../approvals/statements";
+import { revisionLabel } from "../../documents/describe";
+import type { DriveVersion } from "../../documents/document";
+import type {
+  ApprovalFacts,
+  InForceWithout,
+  PendingRevision,
+} from "../../documents/documentDetails";
+import type { NeverInForce } from "../../documents/history";
+import { counted } from "../../lists/counted";
+import { formatDate } from "../../time/format";
+
+const day = (text: string | null | undefined) => formatDate(text) ?? "";
+const named = (revision: string) => revisionLabel(revision) || "Una versione senza revisione";
+
+/** Approval on a document's page, and what is stated of it. Source: spec 3 §6. */
+export const approvalTexts = {
+  /** The cell's name with an approver's, and without one. */
+  approvedBy: "Approvato da",
+  approval: "Approvazione",
+  on: (at: string) => `il ${day(at)}`,
+  statedBy: (admin: string) => `Dichiarazione di ${admin}`,
+  /** A short one stands for all of its kind in the list of revisions. */
+  by: (by: string, at: string) => `Approvato da ${by} il ${day(at)}`,
+  waits: "In attesa di approvazione",
+  remains: (revision: string) =>
+    revisionLabel(revision) === "" ? "" : `In vigore resta la ${revisionLabel(revision)}.`,
+  comesBack: "Il documento torna in vigore quando viene approvata.",
+  show: "Vedi in approvazioni",
+  never: {
+    heading: "Mai entrate in vigore",
+    again: "Ripresenta",
+    againOf: (label: string) => `Ripresenta la ${label}`,
+    question: {
+      title: (label: string) => `Ripresentare la ${label}?`,
+      text: "Torna in attesa di approvazione, con lo stesso file. Quello che è stato deciso resta scritto.",
+      confirm: "Ripresenta",
+      pending: "Invio…",
+      done: (label: string) => `${label} di nuovo in attesa di approvazione`,
+      failed: "Revisione non ripresentata",
+    },
+  },
+  statement: {
+    button: "Dichiara approvata…",
+    title: "Dichiara approvata fuori dal pannello",
+    explained: (count: number) =>
+      `${count === 1 ? "La revisione in vigore è già stata approvata" : "Le revisioni in vigore sono già state approvate"} altrove, per esempio su carta. Resta scritto come tua dichiarazione, con il tuo nome.`,
+    about: (count: number) => counted(count, "documento", "documenti"),
+    day: "Approvata il",
+    by: "Da",
+    byHint: "Nome di chi l'ha approvata",
+    note: "Nota",
+    noteHint: "Facoltativa: per esempio dove sta la firma.",
+    submit: (count: number) => (count === 1 ? "Dichiara" : `Dichiara per ${count} documenti`),
+    pending: "Invio…",
+    problems: {
+      day: { missing: "Scegli il giorno.", future: "Il giorno non può essere futuro." },
+      by: { missing: "Scrivi chi l'ha approvata.", tooLong: "Al massimo 200 caratteri." },
+      note: { tooLong: "Al massimo 500 caratteri." },
+    } satisfies Problems,
+    done: (count: number) =>
+      count === 1 ? "Dichiarazione registrata" : `${count} dichiarazioni registrate`,
+    failed: "Dichiarazione non registrata",
+    left: (count: number) =>
+      counted(count, "documento è rimasto com'era.", "documenti sono rimasti com'erano."),
+  },
+  back: {
+    button: "Ritira la dichiarazione",
+    title: "Ritirare la dichiarazione?",
+    text: "Il documento non dirà più che è stato approvato fuori dal pannello. La dichiarazione e il motivo restano scritti.",
+    reason: "Motivo",
+    missing: "Scrivi il motivo.",
+    confirm: "Ritira",
+    pending: "Invio…",
+    done: "Dichiarazione ritirata",
+    failed: "Dichiarazione non ritirata",
+  },
+} as const;
+
+type Problems = {
+  [Field in keyof StatementProblems]: Record<NonNullable<StatementProblems[Field]>, string>;
+};
+
+/** What of a document waits, or comes. Source: spec 3 §6. */
+export function pendingText({ revision, state, since, from }: PendingRevision): string {
+  return state === "waiting"
+    ? `${named(revision)} in approvazione dal ${day(since)}`
+    : `${named(revision)} approvata, in vigore dal ${day(from)}`;
+}
+
+/** Who approved what is in force, in a sentence. */
+export function approvalText({ kind, by, at, day: on }: ApprovalFacts): string {
+  return kind === "approved"
+    ? approvalTexts.by(by, at)
+    : `Approvata il ${day(on)} da ${by} fuori dal pannello`;
+}
+
+/** Why what is in force has no approval. */
+export function withoutText({ kind, at }: InForceWithout): string {
+  if (kind === "before") return "In vigore da prima dell'approvazione nel pannello";
+  const how = kind === "backup" ? "da un backup del" : "senza approvazione dal";
+  return `In vigore ${how} ${day(at)}`;
+}
+
+/** What became of a revision that never was in force. */
+export function neverText({
+  state,
+  endedAt,
+  endedBy,
+  endedReason,
+  from,
+  changes,
+  lastAt,
+}: NeverInForce): string {
+  const who = endedBy ? ` da ${endedBy}` : "";
+  const ended = {
+    rejected: `Respinta il ${day(endedAt)}${who}${endedReason ? `: ${endedReason}` : ""}`,
+    withdrawn: `Ritirata il ${day(endedAt)}${who}${endedReason ? `: ${endedReason}` : ""}`,
+    overtaken: `${from === null ? "Sostituita prima dell'approvazione" : "Superata prima di entrare in vigore"} il ${day(endedAt)}`,
+  }[state];
+  return changes > 1 ? `${ended}; modificata ${changes} volte, l'ultima il ${day(lastAt)}` : ended;
+}
+
+/** A document's file in Google Drive that is not what was approved. Source: spec 3 §6. */
+export const driveVersionTexts = {
+  question: {
+    title: "Aprire in Google Drive?",
+    text: "Il pannello non può trattenere un file di Google Drive: si apre quello, non la revisione in vigore.",
+    confirm: "Apri comunque in Google Drive",
+  },
+} as const;
+
+/** What Google Drive has in the place of what is in force. Source: spec 3 §6. */
+export function driveVersionText({ state, at, revision, from }: DriveVersion): string {
+  const there = "In Google Drive c'è";
+  const since = formatDate(at);
+  switch (state) {
+    case "waiting":
+      return `${there} una versione non ancora approvata${since === null ? "" : ` (dal ${since})`}`;
+    case "rejected":
+      return `${there} una versione respinta${since === null ? "" : ` il ${since}`}`;
+    case "coming":
+      return `${there} già la ${named(revision)}, in vigore dal ${day(from)}`;
+  }
+}
