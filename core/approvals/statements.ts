@@ -5,7 +5,7 @@ import { MAX_REASON } from "../documents/api";
 import type { PartsOutcome } from "../documents/many/inParts";
 import { createPartsFlow, type PartsFlow } from "../documents/many/partsFlow";
 import { type CalendarDate, isCalendarDate } from "../time/calendarDate";
-import { systemTimers } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import { proposeAgain, stateApproved, takeBackStatement } from "./api";
 
 /** The longest name of an approver outside the panel, in characters. */
@@ -39,25 +39,23 @@ export function statementProblems(
   return Object.values(problems).every((problem) => problem === null) ? null : problems;
 }
 
-/**
- * States that documents in force were approved outside the panel. Not sent again by itself: each call
- * that arrives is a record. Source: spec 3 §6.
- */
+/** States that documents in force were approved outside the panel. Source: spec 3 §6. */
 export function createStatementFlow({
   client,
+  timers = systemTimers,
   ids,
   onEnd,
-}: {
+}: Pick<TimeDeps, "timers"> & {
   client: Pick<Client, "call">;
   ids: readonly string[];
   onEnd(outcome: PartsOutcome): void;
 }): PartsFlow<Statement> {
   return createPartsFlow({
     ids,
-    send: (some, { day, by, note }) =>
-      client.call(stateApproved, {
-        body: { ids: some, day, by: by.trim(), note: note.trim() },
-      }),
+    send(some, { day, by, note }) {
+      const body = { ids: some, day, by: by.trim(), note: note.trim() };
+      return retryWrite(() => client.call(stateApproved, { body }), { timers });
+    },
     onEnd,
   });
 }

@@ -1,7 +1,8 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import { canManageDocuments } from "@sgi/core/session";
-import { chosenTexts, documentTexts } from "@sgi/core/texts/documents";
+import { canManageDocuments, hasApproval } from "@sgi/core/session";
+import { approvalTexts, chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
+import { preloadStatement, useStatement } from "../../../../components/approvals/useStatement";
 import { Button } from "../../../../components/buttons/Button";
 import {
   preloadDeadlineDialog,
@@ -12,6 +13,7 @@ import { useLast } from "../../../../components/dialogs/Dialog";
 import { CHOSEN_ACT, ChosenRowsBar } from "../../../../components/lists/ChosenRowsBar";
 import { archiveIcon } from "../../../../components/look/icons/archive";
 import { archiveRestoreIcon } from "../../../../components/look/icons/archiveRestore";
+import { circleCheckIcon } from "../../../../components/look/icons/circleCheck";
 import { downloadIcon } from "../../../../components/look/icons/download";
 import { userRoundCheckIcon } from "../../../../components/look/icons/userRoundCheck";
 import { useHasOwners } from "../../../../state/documents/listLook";
@@ -35,12 +37,15 @@ const idsOf = (rows: readonly ListedDocument[]) => rows.map(({ document }) => do
 
 /** What can be done to the chosen documents. Source: spec 3 §4. */
 export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps) {
-  const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const isAdmin = canManageDocuments(user);
+  const approves = hasApproval(user);
   const { chosen } = choosing;
   const { flow, state } = useManyChanges();
   const zip = useZip();
   const hasOwners = useHasOwners();
   const deadlines = useDeadlineDialog();
+  const statement = useStatement();
   const isWorking = state.step === "working";
   const refusal = zip.refusal(chosen);
   const change = isObsolete ? RESTORE : ARCHIVE;
@@ -89,6 +94,19 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
             }
           />
         )}
+        {isAdmin && approves && !isObsolete && (
+          <Button
+            variant="secondary"
+            icon={circleCheckIcon}
+            unavailable={isWorking}
+            className={CHOSEN_ACT}
+            onPointerEnter={preloadStatement}
+            onFocus={preloadStatement}
+            onClick={() => statement.open(chosen.map(({ document }) => document))}
+          >
+            {approvalTexts.statement.button}
+          </Button>
+        )}
         <Button
           variant="secondary"
           icon={downloadIcon}
@@ -102,6 +120,7 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
         </Button>
       </ChosenRowsBar>
       {deadlines.dialog}
+      {statement.dialog}
       <ArchiveQuestion
         count={state.step === "asking" ? state.ids.length : null}
         onConfirm={() => void flow.confirm()}
