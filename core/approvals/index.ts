@@ -38,6 +38,7 @@ export {
   waitedDays,
   whyNotMine,
 } from "./queue";
+export { createFreeFoldersChange, createRightChange } from "./rightChanges";
 export {
   type ApprovalRight,
   type Approver,
@@ -46,6 +47,7 @@ export {
   decidersRule,
   isInFolders,
   type ToDecide,
+  toggleFolder,
 } from "./rights";
 export { sheetsOfText } from "./sheetsOfText";
 export {

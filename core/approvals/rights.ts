@@ -56,3 +56,9 @@ export function coversPath(right: ApprovalRight, path: string): boolean {
 export function isInFolders(folders: readonly string[], path: string): boolean {
   return folders.some((folder) => path.startsWith(`${folder}/`));
 }
+
+/** Adds a folder to a choice, in the place of those that lie in it; takes one away that is chosen. */
+export function toggleFolder(folders: readonly string[], folder: string): string[] {
+  if (folders.includes(folder)) return folders.filter((each) => each !== folder);
+  return [...folders.filter((each) => !isInFolders([folder], each)), folder];
+}

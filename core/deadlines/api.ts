@@ -157,6 +157,13 @@ export const getCompany = route({
   output: Company,
 });
 
+const SwitchChange = z.object({
+  name: z.enum(["reminders", "approval", "fourEyes"]),
+  on: z.boolean(),
+  waiting: z.optional(z.enum(["enter", "withdraw"])),
+});
+export type SwitchChange = z.infer<typeof SwitchChange>;
+
 /**
  * Switches a part of the panel on or off for the company. `waiting` says what becomes of the revisions
  * that wait when approval is switched off: in force, as if they came now, or withdrawn; without it, and
@@ -165,11 +172,7 @@ export const getCompany = route({
 export const setCompanySwitch = route({
   method: "PUT",
   path: "/api/company/switches",
-  input: z.object({
-    name: z.enum(["reminders", "approval", "fourEyes"]),
-    on: z.boolean(),
-    waiting: z.optional(z.enum(["enter", "withdraw"])),
-  }),
+  input: SwitchChange,
   output: ignored,
 });
 

@@ -54,10 +54,13 @@ export {
 } from "./periods";
 export { type SelectedDeadlines, selectDeadlines } from "./selectDeadlines";
 export {
+  type CompanySwitch,
   countBegun,
-  createCompanyReminders,
+  createCompanySwitch,
   createOwnReminders,
+  type SwitchDeps,
   type SwitchFlow,
+  type WaitingEnd,
   wantsReminders,
 } from "./switches";
 export { createUrging, isUrgent, type Urged } from "./urging";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import type { Document } from "../documents/document";
+import type { PartsState } from "../documents/many/partsFlow";
 import { aDocument } from "../testing/documents";
 import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createManualTime } from "../time/manualTime";
-import type { PartsState } from "../documents/many/partsFlow";
 import { commonOwner, createOwnerFlow, formerOwners } from "./ownerFlow";
 
 const OWNERS = [

@@ -4,7 +4,7 @@ import { createDocumentIndex } from "../documents/list/documentIndex";
 import { aDocument } from "../testing/documents";
 import { createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createManualTime } from "../time/manualTime";
-import { countBegun, createCompanyReminders, createOwnReminders, wantsReminders } from "./switches";
+import { countBegun, createCompanySwitch, createOwnReminders, wantsReminders } from "./switches";
 
 function start(create: typeof createOwnReminders, status = 200) {
   const { fetch, sent } = createFakeFetch(withCsrf(() => json({}, { status })));
@@ -24,19 +24,19 @@ function start(create: typeof createOwnReminders, status = 200) {
 }
 
 it("turns the company's reminders off after a question, and reads the user again [LIFE-08]", async () => {
-  const { flow, did, puts } = start(createCompanyReminders);
+  const { flow, did, puts } = start(createCompanySwitch("reminders"));
   flow.ask(false);
   expect(puts()).toEqual([]);
-  await flow.confirm();
+  await flow.confirm(undefined);
   expect(puts()).toEqual([["/api/company/switches", { name: "reminders", on: false }]]);
   expect(did).toEqual(["refreshed", ["done", false]]);
 });
 
 it("leaves them on when the question is taken back [LIFE-08]", async () => {
-  const { flow, puts } = start(createCompanyReminders);
+  const { flow, puts } = start(createCompanySwitch("reminders"));
   flow.ask(false);
   flow.cancel();
-  await flow.confirm();
+  await flow.confirm(undefined);
   expect(puts()).toEqual([]);
 });
 
@@ -45,13 +45,13 @@ it.each([
   [false, "off"],
 ])("keeps one's own choice, %s, as a preference [DUE-05]", async (on, value) => {
   const { flow, puts } = start(createOwnReminders);
-  await flow.write(on);
+  await flow.write(on, undefined);
   expect(puts()).toEqual([["/api/user/preferences", { name: "reminders", value }]]);
 });
 
 it("tells a failure, after which nothing has changed [DUE-05]", async () => {
   const { flow, did } = start(createOwnReminders, 403);
-  await flow.write(false);
+  await flow.write(false, undefined);
   expect([did, flow.get()]).toEqual([["failed"], { step: "idle" }]);
 });
 

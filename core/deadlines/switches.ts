@@ -3,23 +3,33 @@ import { retryWrite } from "../api/retryWrite";
 import type { GradedList } from "../documents/expiry/grading";
 import { setPreference } from "../settings/api";
 import { systemTimers } from "../time/clock";
-import { setCompanySwitch } from "./api";
+import { type SwitchChange, setCompanySwitch } from "./api";
 import { deadlinesOf, LONGEST_AGO_DAYS, REMINDER_DAYS } from "./deadlines";
 
-/** On or off: `ask` opens the question, `write` sends at once. */
-export type SwitchFlow = AskedWrite<boolean>;
+/**
+ * On or off: `ask` opens the question, `write` sends at once. What is said with it becomes of the
+ * revisions that wait, where approval is switched off.
+ */
+export type SwitchFlow = AskedWrite<boolean, WaitingEnd>;
 
-interface Deps extends AskedWriteDeps<boolean> {
+/** A switch of the company, by its name. Source: spec 3 §1. */
+export type CompanySwitch = SwitchChange["name"];
+/** What becomes of what waits; only for approval. Source: spec 3 §6. */
+export type WaitingEnd = SwitchChange["waiting"];
+
+export interface SwitchDeps extends AskedWriteDeps<boolean, WaitingEnd> {
   /** Refetches the user, which includes the switch's state; never fails. */
   refreshUser(): Promise<unknown>;
 }
 
-/** The company's 'Promemoria delle scadenze'. Source: spec 3 §1. */
-export function createCompanyReminders(deps: Deps): SwitchFlow {
-  const { client } = deps;
-  return createSwitch(deps, (on) =>
-    client.call(setCompanySwitch, { body: { name: "reminders", on } }),
-  );
+/** One of the company's switches. */
+export function createCompanySwitch(name: CompanySwitch): (deps: SwitchDeps) => SwitchFlow {
+  return (deps) =>
+    createSwitch(deps, (on, waiting) =>
+      deps.client.call(setCompanySwitch, {
+        body: { name, on, ...(waiting !== undefined && { waiting }) },
+      }),
+    );
 }
 
 /** How many documents the list tells of that goes out when the company's reminders are turned on. */
@@ -30,7 +40,7 @@ export function countBegun(list: Pick<GradedList, "listed" | "today">): number {
 }
 
 /** Whether a user gets the reminders that the company has on. Source: spec 3 §8. */
-export function createOwnReminders(deps: Deps): SwitchFlow {
+export function createOwnReminders(deps: SwitchDeps): SwitchFlow {
   const { client } = deps;
   return createSwitch(deps, (on) =>
     client.call(setPreference, { body: { name: "reminders", value: on ? "on" : "off" } }),
@@ -38,12 +48,12 @@ export function createOwnReminders(deps: Deps): SwitchFlow {
 }
 
 function createSwitch(
-  { timers = systemTimers, refreshUser, onDone, onFailure }: Deps,
-  send: (on: boolean) => Promise<unknown>,
+  { timers = systemTimers, refreshUser, onDone, onFailure }: SwitchDeps,
+  send: (on: boolean, waiting: WaitingEnd) => Promise<unknown>,
 ): SwitchFlow {
-  return createAskedWrite<boolean>({
-    async send(on) {
-      await retryWrite(() => send(on), { timers });
+  return createAskedWrite<boolean, WaitingEnd>({
+    async send(on, waiting) {
+      await retryWrite(() => send(on, waiting), { timers });
       // Until then the switch would show its old state.
       await refreshUser();
     },

@@ -1,3 +1,4 @@
+export { approvalBeginText, approvalSettingTexts, folderChoiceTexts } from "./approval";
 export { mfaSettingsTexts } from "./mfaSettings";
 export { reminderTexts } from "./reminders";
 export { sessionsTexts } from "./sessions";

@@ -12,7 +12,8 @@ import {
   ShortcutsSection,
   ThemeSection,
 } from "./application/ApplicationSections";
-import { CompanySection } from "./CompanySection";
+import { ApprovalSection } from "./company/ApprovalSection";
+import { CompanySection } from "./company/CompanySection";
 import { MfaSection } from "./mfa/MfaSection";
 import { LocalOpenerSection } from "./opener/LocalOpenerSection";
 import { PasswordSection } from "./password/PasswordSection";
@@ -86,6 +87,7 @@ function CompanyTab() {
   return (
     <>
       {hasFeature(user, "work") && <CompanySection />}
+      <ApprovalSection />
       {hasFeature(user, "deadlines") && <CompanyReminders />}
     </>
   );
@@ -100,7 +102,9 @@ type SettingsTab = "account" | "application" | "company";
 function useSettingsTab() {
   const { query, route } = useLocation();
   const user = useAtomValue(currentUserAtom) ?? null;
-  const hasAny = hasFeature(user, "work") || hasFeature(user, "deadlines");
+  const hasAny = (["work", "deadlines", "approval"] as const).some((name) =>
+    hasFeature(user, name),
+  );
   const hasCompany = canManageDocuments(user) && hasAny;
   const tabs: readonly SettingsTab[] = hasCompany
     ? ["account", "application", "company"]

@@ -1,20 +1,17 @@
-import { readQuery } from "@sgi/core/api";
-import { type Company, getCompany } from "@sgi/core/deadlines";
+import type { Company } from "@sgi/core/deadlines";
 import { pagePath } from "@sgi/core/session";
 import { settingsTexts } from "@sgi/core/texts/accounts/settings";
 import { formatFileSize } from "@sgi/core/uploads";
 import { useAtomValue } from "jotai";
-import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
-import { Skeleton } from "../../../components/feedback/Waiting";
-import { Fact, Panel } from "../../../components/page/Panel";
-import { SettingsRow } from "../../../components/page/SettingsRow";
-import { apiQueryAtom, useLoaded } from "../../../state/api/apiQuery";
-import { isDriveReadyAtom } from "../../../state/api/siteFacts";
-import { useHasScreen } from "../../../state/page/screens";
-import { currentUserAtom } from "../../../state/session/currentUser";
-import { clientAtom } from "../../../state/session/scope";
-
-const companyAtom = apiQueryAtom((get) => ({ ...readQuery(get(clientAtom), getCompany) }));
+import { ErrorPanel } from "../../../../components/feedback/ErrorPanel";
+import { Skeleton } from "../../../../components/feedback/Waiting";
+import { Fact, Panel } from "../../../../components/page/Panel";
+import { SettingsRow } from "../../../../components/page/SettingsRow";
+import { useLoaded } from "../../../../state/api/apiQuery";
+import { isDriveReadyAtom } from "../../../../state/api/siteFacts";
+import { useHasScreen } from "../../../../state/page/screens";
+import { currentUserAtom } from "../../../../state/session/currentUser";
+import { companyAtom } from "./company";
 
 const { company: texts } = settingsTexts;
 
