@@ -1,2 +1,3 @@
 export { peopleTexts } from "./people";
+export { rightText, rightTexts } from "./rights";
 export { usersCsvTexts, usersTexts } from "./users";

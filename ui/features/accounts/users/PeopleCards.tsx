@@ -1,16 +1,17 @@
 import { UserRole, userLock } from "@sgi/core/accounts/users";
 import { roleLabel } from "@sgi/core/session";
-import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
+import { peopleTexts, rightTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { formatInTable } from "@sgi/core/time";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
+import { clipboardCheckIcon } from "../../../components/look/icons/clipboardCheck";
 import { ellipsisVerticalIcon } from "../../../components/look/icons/ellipsisVertical";
 import { pencilIcon } from "../../../components/look/icons/pencil";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { Menu } from "../../../components/menus/Menu";
 import type { MenuItem } from "../../../components/menus/MenuEntry";
 import type { UserRowProps, UserRowsProps } from "./rows";
-import { emailOf, UserName } from "./UserName";
+import { emailOf, RightFact, UserName } from "./UserName";
 
 /** The users with their names on phones: three lines each, and what can be done in a menu. */
 export function PeopleCards({ rows, ...shared }: UserRowsProps) {
@@ -25,6 +26,7 @@ export function PeopleCards({ rows, ...shared }: UserRowsProps) {
             <span className="text-[15px]">
               <UserName {...shared} user={user} />
             </span>
+            <RightFact {...shared} user={user} />
             <div className="caption num">
               {[
                 roleLabel(user.role),
@@ -57,12 +59,24 @@ function CardMenu({ user, me, actions }: UserRowProps) {
         },
       ]
     : [];
+  const { editRight } = actions;
+  const rights: MenuItem[] =
+    editRight && user.legacyId
+      ? [
+          {
+            label: rightTexts.title,
+            icon: clipboardCheckIcon,
+            onSelect: () => editRight(user),
+          },
+        ]
+      : [];
   return (
     <Menu
       label={label}
       groups={[
         [
           ...rename,
+          ...rights,
           ...others.map((role) => ({
             label: peopleTexts.makes(roleLabel(role)),
             disabled,

@@ -9,7 +9,7 @@ import { useMedia } from "../../../components/look/useMedia";
 import { useCopyText } from "../../../state/toasts/useCopyText";
 import type { UserRowProps, UserRowsProps } from "./rows";
 import { EditButtons, RoleChoice } from "./UserButtons";
-import { emailOf, UserName } from "./UserName";
+import { emailOf, RightFact, UserName } from "./UserName";
 import { type Arranging, isCreated } from "./useUserList";
 
 const texts = { ...usersTexts.columns, ...peopleTexts.columns };
@@ -54,7 +54,7 @@ export function PeopleTable({
           {sortable("access", "w-[164px] max-lg:w-[156px]")}
           {isWide && sortable("created", "w-[176px]")}
           {isWide && <Th className="w-[70px]">{texts.mfa}</Th>}
-          <Th end className="w-[96px] print:hidden">
+          <Th end className={`${shared.actions.editRight ? "w-[128px]" : "w-[96px]"} print:hidden`}>
             {texts.actions}
           </Th>
           {isWide && <Th className="w-[126px]">{texts.id}</Th>}
@@ -85,6 +85,7 @@ function PeopleRow({ isWide, ...props }: UserRowProps & Wide) {
     <Tr selected={isCreated(user, created)}>
       <Td className="py-2">
         <UserName {...props} />
+        <RightFact {...props} />
         {!isWide && <UserFacts user={user} />}
         {!isWide && id}
       </Td>

@@ -1,16 +1,17 @@
-import { UserRole, userLock } from "@sgi/core/accounts/users";
+import { type ListedUser, UserRole, userLock } from "@sgi/core/accounts/users";
 import { roleLabel, type User } from "@sgi/core/session";
-import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
+import { peopleTexts, rightTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { useId } from "react";
 import { Button } from "../../../components/buttons/Button";
 import { IconButton } from "../../../components/buttons/IconButton";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { chevronDownIcon } from "../../../components/look/icons/chevronDown";
+import { clipboardCheckIcon } from "../../../components/look/icons/clipboardCheck";
 import { pencilIcon } from "../../../components/look/icons/pencil";
 import { trash2Icon } from "../../../components/look/icons/trash2";
 import { RoleBadge } from "../../../components/marks/RoleBadge";
 import { Menu } from "../../../components/menus/Menu";
-import type { UserRowProps } from "./rows";
+import type { UserActions, UserRowProps } from "./rows";
 import { emailOf } from "./UserName";
 
 const { role: texts } = usersTexts;
@@ -75,8 +76,24 @@ export function EditButtons(props: Pick<UserRowProps, "user" | "me" | "actions">
           onClick={() => actions.editName?.(user)}
         />
       )}
+      <RightButton user={user} onEdit={actions.editRight} />
       <DeleteButton {...props} held={held} />
     </span>
+  );
+}
+
+/** Gives the right to approve, to oneself too: it is told in the log. */
+function RightButton({ user, onEdit }: { user: ListedUser; onEdit: UserActions["editRight"] }) {
+  if (onEdit === null || !user.legacyId) return null;
+  return (
+    <IconButton
+      size="sm"
+      icon={clipboardCheckIcon}
+      label={rightTexts.of(emailOf(user))}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={() => onEdit(user)}
+    />
   );
 }
 
@@ -113,6 +130,7 @@ export function UserButtons(props: UserRowProps) {
         held={held}
         onChoose={(role) => actions.changeRole(user, role)}
       />
+      <RightButton user={user} onEdit={actions.editRight} />
       <DeleteButton {...props} held={held} />
     </span>
   );

@@ -1,6 +1,6 @@
 import { type ListedUser, userLock } from "@sgi/core/accounts/users";
 import { type User, userPath } from "@sgi/core/session";
-import { usersTexts } from "@sgi/core/texts/accounts/users";
+import { rightText, usersTexts } from "@sgi/core/texts/accounts/users";
 import type { ReactNode } from "react";
 import { CLEAR } from "../../../components/lists/Table";
 import { Email } from "../../../components/marks/Email";
@@ -54,6 +54,12 @@ export function UserName({ user, me, created, arranging }: UserRowProps) {
       )}
     </span>
   );
+}
+
+/** What a user may approve, where the company approves revisions. */
+export function RightFact({ user, actions }: Pick<UserRowProps, "user" | "actions">) {
+  const text = rightText(user.approval, user.emptyFolders?.length ?? 0);
+  return actions.editRight && text ? <span className="block caption">{text}</span> : null;
 }
 
 /** A user's email, or the placeholder when the host sends none. */

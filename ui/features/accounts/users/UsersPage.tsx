@@ -1,3 +1,4 @@
+import { hasApproval } from "@sgi/core/session";
 import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
@@ -16,6 +17,7 @@ import { OpenInvitations } from "./invitations/OpenInvitations";
 import { NameDialog, useNameChange } from "./names/NameDialog";
 import { PeopleCards } from "./PeopleCards";
 import { PeopleTable } from "./PeopleTable";
+import { RightDialog, useRightChange } from "./rights/RightDialog";
 import { UserChangeDialog } from "./UserChangeDialog";
 import { UserSearch } from "./UserSearch";
 import { UserCards, UserTable } from "./UserTable";
@@ -28,7 +30,12 @@ export function UsersPage() {
   const { list, arranging } = useUserList();
   const changes = useUserChanges();
   const names = useNameChange();
-  const actions = { ...changes, editName: arranging === null ? null : names.open };
+  const rights = useRightChange();
+  const actions = {
+    ...changes,
+    editName: arranging === null ? null : names.open,
+    editRight: hasApproval(me) ? rights.open : null,
+  };
   const { created, onCreated } = useCreatedUser(list);
   const shared = { me, actions, created, arranging };
   const isSearched = arranging !== null && arranging.search.trim() !== "";
@@ -88,6 +95,7 @@ export function UsersPage() {
       {arranging !== null && <OpenInvitations />}
       <UserChangeDialog {...changes} />
       <NameDialog {...names} />
+      <RightDialog {...rights} />
     </>
   );
 }

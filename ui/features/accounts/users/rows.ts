@@ -7,6 +7,8 @@ export interface UserActions {
   askDelete: (user: ListedUser) => void;
   /** Opens the dialog of a user's name; null where the host keeps none. */
   editName: ((user: User) => void) | null;
+  /** Opens the dialog of a user's right to approve; null where the company approves nothing. */
+  editRight: ((user: ListedUser) => void) | null;
   /** The id of the user who is being changed; the others cannot be changed meanwhile. */
   changing: string | null;
 }

@@ -21,6 +21,7 @@ import type { PageProps } from "../../../../state/page/screens";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { clientAtom } from "../../../../state/session/scope";
 import { OwnedDocuments } from "./OwnedDocuments";
+import { PersonRight } from "./PersonRight";
 
 const texts = peopleTexts.person;
 
@@ -48,6 +49,7 @@ function Person({ id }: { id: string }) {
         <Breadcrumb current={name} parent={users} />
       </div>
       <PageHead title={name} note={person && noteOf(person)} />
+      {person !== undefined && <PersonRight person={person} />}
       {person !== undefined && <OwnedDocuments owner={{ id, name }} />}
       {person === undefined &&
         (query.isError ? (
