@@ -1,12 +1,12 @@
 import type { StatementProblems } from "../../approvals/statements";
 import { revisionLabel } from "../../documents/describe";
-import type { DriveVersion } from "../../documents/document";
+import type { InDrive } from "../../documents/document";
 import type {
-  ApprovalFacts,
+  DocumentApproval,
   InForceWithout,
   PendingRevision,
 } from "../../documents/documentDetails";
-import type { NeverInForce } from "../../documents/history";
+import type { Proposal } from "../../documents/history";
 import { counted } from "../../lists/counted";
 import { formatDate } from "../../time/format";
 
@@ -89,10 +89,10 @@ export function pendingText({ revision, state, since, from }: PendingRevision): 
 }
 
 /** Who approved what is in force, in a sentence. */
-export function approvalText({ kind, by, at, day: on }: ApprovalFacts): string {
+export function approvalText({ kind, by, at, day: on, statedBy }: DocumentApproval): string {
   return kind === "approved"
     ? approvalTexts.by(by, at)
-    : `Approvata il ${day(on)} da ${by} fuori dal pannello`;
+    : `Approvata il ${day(on)} da ${statedBy ?? ""} fuori dal pannello`;
 }
 
 /** Why what is in force has no approval. */
@@ -103,22 +103,22 @@ export function withoutText({ kind, at }: InForceWithout): string {
 }
 
 /** What became of a revision that never was in force. */
-export function neverText({
-  state,
-  endedAt,
-  endedBy,
-  endedReason,
-  from,
-  changes,
-  lastAt,
-}: NeverInForce): string {
-  const who = endedBy ? ` da ${endedBy}` : "";
-  const ended = {
-    rejected: `Respinta il ${day(endedAt)}${who}${endedReason ? `: ${endedReason}` : ""}`,
-    withdrawn: `Ritirata il ${day(endedAt)}${who}${endedReason ? `: ${endedReason}` : ""}`,
-    overtaken: `${from === null ? "Sostituita prima dell'approvazione" : "Superata prima di entrare in vigore"} il ${day(endedAt)}`,
-  }[state];
+export function neverText(revision: Proposal): string {
+  const { changes, lastAt } = revision;
+  const ended = endText(revision);
   return changes > 1 ? `${ended}; modificata ${changes} volte, l'ultima il ${day(lastAt)}` : ended;
+}
+
+function endText({ state, endedAt, endedBy, endedReason, from }: Proposal): string {
+  const on = `il ${day(endedAt)}`;
+  if (state === "overtaken") {
+    const how =
+      from === null ? "Sostituita prima dell'approvazione" : "Superata prima di entrare in vigore";
+    return `${how} ${on}`;
+  }
+  const who = endedBy ? ` da ${endedBy}` : "";
+  const why = endedReason ? `: ${endedReason}` : "";
+  return `${state === "rejected" ? "Respinta" : "Ritirata"} ${on}${who}${why}`;
 }
 
 /** A document's file in Google Drive that is not what was approved. Source: spec 3 §6. */
@@ -131,14 +131,13 @@ export const driveVersionTexts = {
 } as const;
 
 /** What Google Drive has in the place of what is in force. Source: spec 3 §6. */
-export function driveVersionText({ state, at, revision, from }: DriveVersion): string {
+export function driveVersionText({ state, at, revision, from }: InDrive): string {
   const there = "In Google Drive c'è";
-  const since = formatDate(at);
   switch (state) {
     case "waiting":
-      return `${there} una versione non ancora approvata${since === null ? "" : ` (dal ${since})`}`;
+      return `${there} una versione non ancora approvata (dal ${day(at)})`;
     case "rejected":
-      return `${there} una versione respinta${since === null ? "" : ` il ${since}`}`;
+      return `${there} una versione respinta il ${day(at)}`;
     case "coming":
       return `${there} già la ${named(revision)}, in vigore dal ${day(from)}`;
   }

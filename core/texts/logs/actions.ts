@@ -31,7 +31,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "document.zip": "Documenti scaricati in un file ZIP",
   "approval.approve": "Revisione approvata",
   "approval.reject": "Revisione respinta",
-  "approval.withdraw": "Revisione in attesa ritirata",
   "approval.again": "Revisione respinta ripresentata",
   "approval.enter": "Revisione approvata entrata in vigore",
   "approval.enterUnapproved": "Revisione in attesa messa in vigore senza approvazione",

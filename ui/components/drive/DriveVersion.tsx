@@ -1,4 +1,4 @@
-import type { DriveVersion } from "@sgi/core/documents";
+import type { InDrive } from "@sgi/core/documents";
 import { driveVersionText, driveVersionTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { openTabAtom } from "../../state/browser/services";
@@ -9,7 +9,7 @@ import { triangleAlertIcon } from "../look/icons/triangleAlert";
 const { question: texts } = driveVersionTexts;
 
 export interface DriveNoteProps {
-  version: DriveVersion;
+  version: InDrive;
 }
 
 /** What Google Drive has in the place of what is in force. Source: spec 3 §6. */

@@ -1,4 +1,4 @@
-import type { DriveVersion } from "@sgi/core/documents";
+import type { InDrive } from "@sgi/core/documents";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { fireEvent, screen, within } from "@testing-library/react";
@@ -7,7 +7,7 @@ import { toastAtom } from "../../../state/toasts/toasts";
 import { cellsOf, documents, findTable, renderDashboard } from "../../../testing/renderDashboard";
 
 const DRIVE = "https://drive.google.com/file/d/1/view";
-const VERSION: DriveVersion = {
+const VERSION: InDrive = {
   ...{ at: "2026-06-12T08:00:00Z", revision: "5", from: null },
   state: "waiting",
 };

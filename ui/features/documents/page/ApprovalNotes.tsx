@@ -8,10 +8,11 @@ import { currentUserAtom } from "../../../state/session/currentUser";
 
 /** What waits or comes, and what Google Drive has that nobody approved. Source: spec 3 §6. */
 export function ApprovalNotes({ document }: { document: DocumentDetails }) {
-  const { pending, inDrive } = document;
+  const { pending, coming, inDrive } = document;
   return (
     <div className="flex flex-col gap-2 mt-4 empty:hidden">
       {pending !== undefined && <Pending document={document} pending={pending} />}
+      {coming !== undefined && <Pending document={document} pending={coming} />}
       {inDrive !== undefined && <Note tone="warning">{driveVersionText(inDrive)}</Note>}
     </div>
   );

@@ -1,5 +1,5 @@
-import type { ApprovalFacts, DocumentDetails } from "@sgi/core/documents";
-import type { NeverInForce, RevisionHistory } from "@sgi/core/documents/history";
+import type { DocumentApproval, DocumentDetails } from "@sgi/core/documents";
+import type { Proposal, RevisionHistory } from "@sgi/core/documents/history";
 import type { User } from "@sgi/core/session";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
@@ -16,19 +16,29 @@ import { DocumentPage } from "./DocumentPage";
 const DRIVE = "https://drive.google.com/file/d/1/view";
 const AT = "2026-06-12T08:00:00Z";
 const ON: Partial<User> = { features: ["history", "approval"], company: { approval: true } };
-const APPROVED: ApprovalFacts = {
-  ...{ id: "a1", by: "Laura Ferrarese", at: AT, day: null, statedBy: null, note: "" },
+const APPROVED: DocumentApproval = {
+  ...{
+    id: "a1",
+    by: "Laura Ferrarese",
+    role: "admin",
+    at: AT,
+    day: null,
+    statedBy: null,
+    note: "",
+  },
   kind: "approved",
 };
-const STATED: ApprovalFacts = {
-  ...{ ...APPROVED, by: "Mario Rossi", day: "2025-03-01" },
-  ...{ statedBy: "Laura Ferrarese", note: "Firma su carta" },
+const STATED: DocumentApproval = {
+  ...{ ...APPROVED, statedBy: "Mario Rossi", day: "2025-03-01", note: "Firma su carta" },
   kind: "stated",
 };
-const REJECTED: NeverInForce = {
-  ...{ id: "p9", revision: "5", since: AT, lastAt: AT, changes: 1, from: null },
-  ...{ endedAt: AT, endedBy: "Laura Ferrarese", endedReason: "Manca la tabella" },
-  state: "rejected",
+const REJECTED: Proposal = {
+  ...{ id: "p9", documentId: "doc-753", title: "", path: "", revision: "5", revisionInForce: "4" },
+  ...{ fileType: "docx", sizeBytes: 1, sha256: null, mark: null, documentDate: null, reason: null },
+  ...{ driveUrl: null, broughtBy: null, source: "upload", hasFile: true, hasNobody: false },
+  ...{ mayDecide: false, mayWithdraw: false, isOpened: false, isOwn: false, changes: 1 },
+  ...{ since: AT, lastAt: AT, from: null, endedAt: AT, endedBy: "Laura Ferrarese" },
+  ...{ endedReason: "Manca la tabella", state: "rejected", kind: "revision" },
 };
 const facts = { revision: "4", fileType: "docx", updatedAt: AT };
 
@@ -123,6 +133,13 @@ describe("what waits or comes", () => {
     await renderDocument({ pending: coming }, { ...ON, role: "viewer" });
     expect(screen.getByText("Rev.5 approvata, in vigore dal 01/01/2027.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Vedi in approvazioni" })).toBeNull();
+  });
+
+  it("is told of both where one waits behind one that comes [APPR-10]", async () => {
+    const coming = { ...pending, id: "p2", state: "coming", from: "2027-01-01" } as const;
+    await renderDocument({ pending: { ...pending, revision: "6", state: "waiting" }, coming });
+    expect(screen.getByText("Rev.6 in approvazione dal 12/06/2026.")).toBeTruthy();
+    expect(screen.getByText("Rev.5 approvata, in vigore dal 01/01/2027.")).toBeTruthy();
   });
 
   it("says of an archived document that it waits, and restores it no second time [APPR-01]", async () => {

@@ -1,5 +1,5 @@
 import { createStatementBack } from "@sgi/core/approvals";
-import type { ApprovalFacts, DocumentDetails } from "@sgi/core/documents";
+import type { DocumentApproval, DocumentDetails } from "@sgi/core/documents";
 import { canManageDocuments, hasApproval } from "@sgi/core/session";
 import { approvalText, approvalTexts, withoutText } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
@@ -31,15 +31,13 @@ export function CurrentApproval({ document }: { document: DocumentDetails }) {
   );
 }
 
-function Approved({ approval }: { approval: ApprovalFacts }) {
-  const { statedBy, note } = approval;
+function Approved({ approval }: { approval: DocumentApproval }) {
+  const { kind, by, note } = approval;
   return (
     <>
       <p className="caption">{approvalText(approval)}</p>
-      {statedBy !== null && (
-        <p className="caption">
-          {[approvalTexts.statedBy(statedBy), note].filter(Boolean).join(": ")}
-        </p>
+      {kind === "stated" && (
+        <p className="caption">{[approvalTexts.statedBy(by), note].filter(Boolean).join(": ")}</p>
       )}
     </>
   );
@@ -63,7 +61,7 @@ function State({ document }: { document: DocumentDetails }) {
   );
 }
 
-function TakeBack({ statement }: { statement: ApprovalFacts }) {
+function TakeBack({ statement }: { statement: DocumentApproval }) {
   const { open, dialog, failure, send } = useAskedForm<string, string>(createStatementBack, {
     done: () => ({ title: back.done }),
     failed: () => back.failed,

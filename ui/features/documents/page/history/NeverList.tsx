@@ -1,6 +1,6 @@
 import { createProposeAgain } from "@sgi/core/approvals";
 import { revisionLabel } from "@sgi/core/documents";
-import type { NeverInForce } from "@sgi/core/documents/history";
+import type { Proposal } from "@sgi/core/documents/history";
 import { canManageDocuments } from "@sgi/core/session";
 import { approvalTexts, documentDetailTexts, neverText } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
@@ -15,16 +15,16 @@ import { RevisionNumber } from "./CurrentRevision";
 const { never: texts } = approvalTexts;
 const { question: words } = texts;
 
-const labelOf = ({ revision }: Pick<NeverInForce, "revision">) =>
+const labelOf = ({ revision }: Pick<Proposal, "revision">) =>
   revisionLabel(revision) || documentDetailTexts.noRevision;
 
 /** The revisions that never were in force; an admin proposes a rejected one again. Source: spec 3 §6. */
-export function NeverList({ revisions }: { revisions: readonly NeverInForce[] }) {
+export function NeverList({ revisions }: { revisions: readonly Proposal[] }) {
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   const { flow, asked, dialog } = useAskedWrite<
-    NeverInForce,
+    Proposal,
     void,
-    ReturnType<typeof createProposeAgain<NeverInForce>>
+    ReturnType<typeof createProposeAgain<Proposal>>
   >(createProposeAgain, {
     done: (revision) => ({ title: words.done(labelOf(revision)) }),
     failed: () => words.failed,
