@@ -28,19 +28,21 @@ export async function retryWrite<T>(write: () => Promise<T>, options: Options): 
 
 /**
  * `retryWrite` for a write that the host refuses when it is repeated: if the first answer was lost,
- * `tookEffect` tells from the retry's refusal whether the write had succeeded.
+ * `tookEffect` tells from the retry's refusal whether the write had succeeded. Returns the answer,
+ * null where it was lost.
  */
-export async function retryEffect(
-  write: () => Promise<unknown>,
+export async function retryEffect<T>(
+  write: () => Promise<T>,
   options: Options & { tookEffect: (error: unknown) => boolean | Promise<boolean> },
-): Promise<void> {
+): Promise<T | null> {
   let tries = 0;
-  await retryWrite(async () => {
+  return retryWrite(async () => {
     tries += 1;
     try {
-      await write();
+      return await write();
     } catch (error) {
       if (tries === 1 || !(await options.tookEffect(error))) throw error;
+      return null;
     }
   }, options);
 }

@@ -15,7 +15,7 @@ interface Deps extends Pick<TimeDeps, "timers"> {
  * attempt, whose answer was lost, succeeded. Settled point 59.
  * @throws The last failure.
  */
-export function signOut({
+export async function signOut({
   client,
   timers = systemTimers,
   isWanted = () => true,
@@ -23,7 +23,7 @@ export function signOut({
   const send = async () => {
     if (isWanted()) await client.call(logout);
   };
-  return retryEffect(send, { timers, tookEffect: isSignedOut });
+  await retryEffect(send, { timers, tookEffect: isSignedOut });
 }
 
 /** Whether a failure says that there is no session to end. */

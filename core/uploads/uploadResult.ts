@@ -9,6 +9,8 @@ export interface UploadCounts {
   /** Sent, and not known to be good or bad: the host may still take them. */
   unknown: number;
   unsent: number;
+  /** Of those that are good, how many wait for approval; absent for none. */
+  waiting?: number;
 }
 
 /** Why a batch failed; `batch` counts from 1. A null message: nobody said. */
@@ -71,11 +73,13 @@ function endingOf(
 
 function countAll(batches: readonly BatchProgress[]): UploadCounts {
   const counts = { ok: 0, failed: 0, asked: 0, unknown: 0, unsent: 0 };
+  const outcomes = batches.flatMap((batch) => batch.outcomes);
+  const waiting = outcomes.filter((file) => file.waiting === true).length;
   for (const { state, files, handled, failed, asked } of batches) {
     counts.ok += handled - failed - asked;
     counts.asked += asked;
     counts.failed += failed;
     counts[state === "waiting" ? "unsent" : "unknown"] += files - handled;
   }
-  return counts;
+  return waiting > 0 ? { ...counts, waiting } : counts;
 }

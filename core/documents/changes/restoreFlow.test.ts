@@ -19,6 +19,7 @@ function start(answer: Answering = () => json({})) {
     client: createClient({ host: "", fetch }),
     timers,
     onRestored: (restored) => did.push(restored),
+    onWaiting: ({ legacyId }) => did.push(["waits", legacyId]),
     onAllRestored: ({ restoredCount }) => did.push(restoredCount),
     onFailure: (error) => did.push(error),
   });
@@ -32,6 +33,12 @@ describe("restoring one document", () => {
     await flow.restore(document);
     expect(posts()).toEqual(["/api/documents/7/restore"]);
     expect([flow.get(), did]).toEqual([{ step: "idle" }, [document]]);
+  });
+
+  it("is told to wait for approval where the host says so [APPR-01]", async () => {
+    const { flow, did } = start(() => json({ waiting: ["7"] }));
+    await flow.restore(document);
+    expect([flow.get(), did]).toEqual([{ step: "idle" }, [["waits", "7"]]]);
   });
 
   it("is done one at a time", async () => {

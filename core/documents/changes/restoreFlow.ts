@@ -32,6 +32,8 @@ interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call">;
   /** The document is in force again: it belongs to the other list. */
   onRestored(document: Document): void;
+  /** It waits for approval, and stays where it is. */
+  onWaiting(document: Document): void;
   onAllRestored(answer: RestoredAll): void;
   onFailure(error: unknown): void;
 }
@@ -68,7 +70,8 @@ export function createRestoreFlow(deps: Deps): RestoreFlow {
       const done = await write({ step: "restoring", document }, { step: "idle" }, () =>
         retryEffect(() => client.call(restoreDocument, { params }), { timers, tookEffect }),
       );
-      if (done) deps.onRestored(document);
+      if (done?.answer) deps.onWaiting(document);
+      else if (done) deps.onRestored(document);
     },
     askAll() {
       if (state.get().step === "idle") state.set({ step: "askingAll" });

@@ -31,6 +31,7 @@ function start(answer: Answering = noContent, { now = document, current = {} } =
     client: createClient({ host: "", fetch }),
     timers,
     onRestored: (asked) => did.push(asked.revision.id),
+    onWaiting: (asked) => did.push(["waits", asked.revision.id]),
     onChanged: () => did.push("changed"),
     onFailure: (error) => did.push(error),
   });
@@ -93,4 +94,11 @@ it("takes its own first try, whose answer was lost, for what it is", async () =>
   flow.ask(document, revision);
   await throughPauses(flow.confirm("Errore"), advance);
   expect([tries, did]).toEqual([2, ["r1"]]);
+});
+
+it("tells that the revision waits for approval instead [APPR-01]", async () => {
+  const { flow, did } = start(() => json({ waiting: ["d/7"] }));
+  flow.ask(document, revision);
+  await flow.confirm("Errore");
+  expect([flow.get(), did]).toEqual([{ step: "closed" }, [["waits", "r1"]]]);
 });

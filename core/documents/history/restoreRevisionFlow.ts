@@ -37,6 +37,8 @@ export interface RevisionRestoreFlow extends Observable<RevisionRestoreState> {
 interface Deps extends Pick<TimeDeps, "timers"> {
   client: Pick<Client, "call" | "callTagged">;
   onRestored(asked: Asked): void;
+  /** It waits for approval instead. */
+  onWaiting(asked: Asked): void;
   /** The document has changed since the question: nothing was restored. */
   onChanged(): void;
   onFailure(error: unknown): void;
@@ -53,19 +55,22 @@ export function createRevisionRestoreFlow(deps: Deps): RevisionRestoreFlow {
   const { client, timers = systemTimers } = deps;
   const state = createObservable<RevisionRestoreState>({ step: "closed" });
 
-  /** False when the document is another than was seen. */
-  async function restore({ document, revision }: Asked, reason: string): Promise<boolean> {
+  /** `changed`: the document is another than was seen. */
+  async function restore(
+    { document, revision }: Asked,
+    reason: string,
+  ): Promise<"inForce" | "waits" | "changed"> {
     const { legacyId: id } = document;
     const read = () => client.callTagged(getDocument, { params: { id } });
     const { data, etag } = await retryWrite(read, { timers });
-    if (data !== null && !isAsSeen(document, data)) return false;
+    if (data !== null && !isAsSeen(document, data)) return "changed";
     const params = { id, revision: revision.id };
     const send = () => client.call(restoreRevision, { params, body: { reason }, ifMatch: etag });
     try {
-      await retryEffect(send, { timers, tookEffect: () => isInForce(id, revision) });
-      return true;
+      const tookEffect = () => isInForce(id, revision);
+      return (await retryEffect(send, { timers, tookEffect })) ? "waits" : "inForce";
     } catch (error) {
-      if (wasChanged(error)) return false;
+      if (wasChanged(error)) return "changed";
       throw error;
     }
   }
@@ -91,9 +96,10 @@ export function createRevisionRestoreFlow(deps: Deps): RevisionRestoreFlow {
       const asked = { document: now.document, revision: now.revision };
       state.set({ step: "restoring", ...asked });
       try {
-        const isDone = await restore(asked, reason.trim());
+        const became = await restore(asked, reason.trim());
         state.set({ step: "closed" });
-        if (isDone) deps.onRestored(asked);
+        if (became === "inForce") deps.onRestored(asked);
+        else if (became === "waits") deps.onWaiting(asked);
         else deps.onChanged();
       } catch (error) {
         state.set({ step: "asking", ...asked });

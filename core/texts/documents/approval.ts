@@ -9,6 +9,7 @@ import type {
 import type { Proposal } from "../../documents/history";
 import { counted } from "../../lists/counted";
 import { formatDate } from "../../time/format";
+import { WAITS } from "./status";
 
 const day = (text: string | null | undefined) => formatDate(text) ?? "";
 const named = (revision: string) => revisionLabel(revision) || "Una versione senza revisione";
@@ -22,11 +23,17 @@ export const approvalTexts = {
   statedBy: (admin: string) => `Dichiarazione di ${admin}`,
   /** A short one stands for all of its kind in the list of revisions. */
   by: (by: string, at: string) => `Approvato da ${by} il ${day(at)}`,
-  waits: "In attesa di approvazione",
+  waits: WAITS,
   remains: (revision: string) =>
     revisionLabel(revision) === "" ? "" : `In vigore resta la ${revisionLabel(revision)}.`,
   comesBack: "Il documento torna in vigore quando viene approvata.",
   show: "Vedi in approvazioni",
+  /** Before an upload or first sync of very many new documents. */
+  firstLoad: {
+    title: "Per il primo caricamento tieni spenta l'approvazione",
+    text: "Con l'approvazione attiva ogni documento nuovo aspetta di essere approvato. Chi la attiva dopo trova in vigore tutto quello che c'era prima.",
+    link: "Apri le impostazioni dell'azienda",
+  },
   never: {
     heading: "Mai entrate in vigore",
     again: "Ripresenta",

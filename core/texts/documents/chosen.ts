@@ -1,5 +1,6 @@
 import type { ManyAct } from "../../documents/many/manyFlow";
 import { counted, formatCount } from "../../lists/counted";
+import { WAITS } from "./status";
 
 const documents = (count: number) => counted(count, "documento", "documenti");
 
@@ -31,15 +32,21 @@ export const chosenTexts = {
   },
   /** What was left as it was, by reason. */
   left(act: ManyAct, failed: readonly { reason: string }[]): string {
-    const taken = failed.filter(({ reason }) => reason === "taken").length;
+    const count = (wanted: string) => failed.filter(({ reason }) => reason === wanted).length;
+    const [taken, rejected, pending] = ["taken", "rejected", "pending"].map(count);
+    const known = [taken, rejected, pending].reduce<number>((sum, n = 0) => sum + n, 0);
     const verb = act === "archive" ? "archiviat" : "ripristinat";
     return [
       reasonText(verb, taken, "il posto è occupato"),
-      reasonText(verb, failed.length - taken, "non c'è più"),
+      reasonText(verb, rejected, "la revisione è stata respinta"),
+      reasonText(verb, pending, "un'altra revisione è in attesa di approvazione"),
+      reasonText(verb, failed.length - known, "non c'è più"),
     ]
       .filter(Boolean)
       .join(". ");
   },
+  /** Of those that have to be approved first, and stay obsolete. Source: spec 3 §6. */
+  waiting: (count: number) => `${WAITS}: ${formatCount(count)}`,
   failed: { archive: "Errore durante l'archiviazione", restore: "Errore durante il ripristino" },
   zipFailed: "ZIP non scaricato",
   zipInDrive: "I file selezionati sono in Google Drive: si aprono e si scaricano da lì.",
@@ -48,7 +55,7 @@ export const chosenTexts = {
     `In uno ZIP vanno al massimo ${counted(most, "documento", "documenti")}.`,
 } as const;
 
-function reasonText(verb: string, count: number, why: string): string {
-  if (count === 0) return "";
+function reasonText(verb: string, count: number | undefined, why: string): string {
+  if (!count) return "";
   return `${formatCount(count)} non ${verb}${count === 1 ? "o" : "i"}: ${why}`;
 }

@@ -1,5 +1,6 @@
-import { counted } from "../../lists/counted";
+import { counted, formatCount } from "../../lists/counted";
 import { documentLoadErrors, documentTexts } from "./documents";
+import { WAITS } from "./status";
 
 /** The page of the obsolete documents. Ours, but for the two failures. Source: spec 2 §8. */
 export const obsoleteTexts = {
@@ -23,6 +24,11 @@ export const obsoleteTexts = {
     title: "Documento ripristinato",
     text: (title: string) => `«${title}» è di nuovo nell'indice.`,
   },
+  /** Of one that has to be approved first. Source: spec 3 §6. */
+  waits: {
+    title: WAITS,
+    text: (title: string) => `«${title}» resta obsoleto finché non è approvato.`,
+  },
   restoreFailed: "Errore durante il ripristino",
   restoreAll: {
     button: "Ripristina tutti",
@@ -37,8 +43,14 @@ export const obsoleteTexts = {
     done: {
       title: "Ripristino completato",
       /** `count` is null where the host does not say how many. */
-      text: (count: number | null, skipped: number) =>
-        [restoredText(count), ...(skipped > 0 ? [skippedText(skipped)] : [])].join(" "),
+      text: (count: number | null, skipped: number, waiting = 0) =>
+        [
+          restoredText(count),
+          skipped > 0 && skippedText(skipped),
+          waiting > 0 && `${WAITS}: ${formatCount(waiting)}.`,
+        ]
+          .filter(Boolean)
+          .join(" "),
     },
   },
   empty: {

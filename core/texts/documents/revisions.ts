@@ -37,6 +37,8 @@ export const revisionTexts = {
     pending: "Ripristino…",
     failed: "Revisione non ripristinata",
     changed: "Il documento è cambiato nel frattempo: ora lo vedi com'è.",
+    /** Of one that has to be approved first. */
+    waits: (label: string) => `${label} in attesa di approvazione`,
     done: (label: string) => `${label} di nuovo in vigore`,
   },
 } as const;

@@ -15,3 +15,6 @@ export const countedStatusTexts = {
   obsolete: "Obsoleti",
   valid: "Validi",
 } as const;
+
+/** Said wherever something is not in force before somebody approves it. Source: spec 3 §6. */
+export const WAITS = "In attesa di approvazione";

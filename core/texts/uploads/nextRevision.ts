@@ -25,6 +25,8 @@ export const nextRevisionTexts = {
   reasonHint: "Resta con la revisione: si legge nella sua storia e nel registro attività.",
   submit: (revision: string) =>
     revision === "" ? "Metti in vigore" : `Metti in vigore la ${revisionLabel(revision)}`,
+  /** Where it may have to be approved first. */
+  upload: (revision: string) => `Carica la ${revisionLabel(revision) || "nuova revisione"}`,
   pending: "Caricamento…",
   sending: (size: string) => `Invio di ${size}…`,
   checking: "Il file è arrivato: controllo in corso…",
@@ -32,6 +34,8 @@ export const nextRevisionTexts = {
   stop: "Interrompi",
   done: (revision: string) =>
     revision === "" ? "Nuova revisione in vigore" : `${revisionLabel(revision)} in vigore`,
+  waits: (revision: string) =>
+    `${revisionLabel(revision) || "Nuova revisione"} in attesa di approvazione`,
   loading: "Lettura delle revisioni…",
   insist: "Carica comunque",
   missingInsist: "Conferma con «Carica comunque», o correggi.",

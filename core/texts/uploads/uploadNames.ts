@@ -1,5 +1,6 @@
 import type { FactsFault } from "../../documents/names/nameFacts";
 import { counted } from "../../lists/counted";
+import { WAITS } from "../documents/status";
 import { UNSUPPORTED_TYPE } from "./uploads";
 
 /** Why a typed revision is none. */
@@ -73,6 +74,11 @@ export const uploadNameTexts = {
   undoDates: "Annulla la data per tutti",
   replaces: (revision: string) =>
     revision === "" ? "Prende il posto del file in vigore." : `Prende il posto della ${revision}.`,
+  waits: WAITS,
+  waitsBehind: (revision: string) =>
+    revision === ""
+      ? `${WAITS}: fino ad allora resta in vigore il file di prima.`
+      : `${WAITS}: fino ad allora resta in vigore la ${revision}.`,
   overwrites: (revision: string) =>
     revision === ""
       ? "Sostituisce il file in vigore, che non ha revisione."
@@ -121,11 +127,12 @@ export const uploadNameTexts = {
     date: "La data va scritta gg/mm/aaaa e deve esistere.",
   } satisfies Record<Exclude<FactsFault, "revision">, string>,
   /** What the files that go become. */
-  outcomes: ({ added, revised, moved }: Record<"added" | "revised" | "moved", number>) =>
+  outcomes: ({ added, revised, moved, waiting = 0 }: Outcomes) =>
     [
       ...(added === 0 ? [] : [counted(added, "nuovo", "nuovi")]),
       ...(revised === 0 ? [] : [counted(revised, "nuova revisione", "nuove revisioni")]),
       ...(moved === 0 ? [] : [counted(moved, "spostamento", "spostamenti")]),
+      ...(waiting === 0 ? [] : [`${waiting} in attesa di approvazione`]),
     ].join(", "),
   /** In the dialog's footer: how many files need completing, and how many are not sent. */
   summary: (faulty: number, out: number) =>
@@ -134,6 +141,8 @@ export const uploadNameTexts = {
       ...(out === 0 ? [] : [counted(out, "non viene inviato", "non vengono inviati")]),
     ].join(", "),
 } as const;
+
+type Outcomes = Record<"added" | "revised" | "moved", number> & { waiting?: number };
 
 /** What is wrong with a row's fields; `typed` is its revision. */
 export function factsFaultText(fault: FactsFault, typed: string): string {

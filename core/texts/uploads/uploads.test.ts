@@ -8,6 +8,7 @@ import { uploadDialogTexts } from "./uploadDialog";
 import {
   batchFailureText,
   endingText,
+  outcomeText,
   rejectionTexts,
   selectionToasts,
   uploadToast,
@@ -165,4 +166,18 @@ it("says of a path that is too long how long it may be", () => {
   expect(rejectionTexts.longPath).toEqual({
     lead: "Percorso troppo lungo: al massimo 1000 caratteri",
   });
+});
+
+it("counts at the end what waits for approval [APPR-01, APPR-14]", () => {
+  const waits = (kind: UploadEnding, failed: number): UploadResult => ({
+    ...{ kind, batches: 1, failures: [] },
+    counts: { ok: 3, failed, asked: 0, unknown: 0, unsent: 0, waiting: 2 },
+  });
+  expect(said(uploadToast(waits("allOk", 0)))[2]).toBe(
+    "Tutti i 3 documenti caricati con successo in 1 batch. In attesa di approvazione: 2.",
+  );
+  expect(said(uploadToast(waits("partly", 1)))[2]).toBe(
+    "3 caricati con successo, 1 errore in 1 batch. In attesa di approvazione: 2.",
+  );
+  expect(outcomeText({ outcome: "updated", waiting: true })).toBe("In attesa di approvazione");
 });

@@ -4,6 +4,7 @@ import { ACCEPTED_EXTENSIONS } from "../../names/names";
 import type { UploadedFile } from "../../uploads/api";
 import { MAX_FILE_BYTES, type RejectionReason } from "../../uploads/selection/selection";
 import type { BatchFailure, UploadCounts, UploadResult } from "../../uploads/uploadResult";
+import { WAITS } from "../documents/status";
 import { failureText, type ToastText } from "../shell/errors";
 import { uploadQuestionTexts } from "./uploadQuestions";
 
@@ -54,7 +55,12 @@ export const unreadableNote = "File spostato o modificato dopo la scelta: selezi
  * What is told of a file that did not fail, beside the counts; null where they say enough.
  * Source: spec 3 §4.
  */
-export function outcomeText({ outcome, note }: Pick<UploadedFile, "outcome" | "note">) {
+export function outcomeText({
+  outcome,
+  note,
+  waiting,
+}: Pick<UploadedFile, "outcome" | "note" | "waiting">) {
+  if (waiting === true) return note ? `${WAITS}; ${note}` : WAITS;
   switch (outcome) {
     case "unchanged":
       return `Contenuto identico${note ? `; ${note}` : ": è già in vigore"}`;
@@ -77,7 +83,9 @@ export function uploadToast(result: UploadResult): ToastText {
     case "allOk":
       return {
         title: "Caricamento completato",
-        text: allOkText(result.counts.ok, result.batches),
+        text: [allOkText(result.counts.ok, result.batches), waitingText(result.counts)]
+          .filter(Boolean)
+          .join(". "),
         tone: "success",
       };
     case "asked": {
@@ -86,7 +94,12 @@ export function uploadToast(result: UploadResult): ToastText {
       return { title: uploadQuestionTexts.ended, text, tone: "info" };
     }
     case "partly":
-      return danger("Completato con errori", partlyText(result.counts, result.batches));
+      return danger(
+        "Completato con errori",
+        [partlyText(result.counts, result.batches), waitingText(result.counts)]
+          .filter(Boolean)
+          .join(" "),
+      );
     case "allFailed":
       return danger("Errore completo", allFailedText(result.failures));
     case "pollingTimeout":
@@ -163,6 +176,11 @@ function cancelledText({ ok, unknown }: UploadCounts): string {
   if (sent === 0) return "Nessun file è stato caricato.";
   if (sent === 1) return "1 file era già stato inviato e resta nell'indice.";
   return `${sent} file erano già stati inviati e restano nell'indice.`;
+}
+
+/** How many of them are not in force yet; empty for none. */
+function waitingText({ waiting = 0 }: UploadCounts): string {
+  return waiting === 0 ? "" : `${WAITS}: ${waiting}.`;
 }
 
 function danger(title: string, text: string): ToastText {

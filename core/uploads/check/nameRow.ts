@@ -133,16 +133,32 @@ function isNamedAnew({ typed, proposal }: ChosenFile): boolean {
   return facts.title !== proposal.title || facts.reference !== proposal.reference;
 }
 
-/** How many of the files that go are new documents, revisions, and moves; others are not known yet. */
+/**
+ * How many of the files that go are new documents, revisions, and moves, and how many wait for
+ * approval; others are not known yet.
+ */
 export function countOutcomes(rows: readonly NameRow[]) {
-  const verdicts = rows.filter(({ goes }) => goes).map(({ forecast }) => forecast?.verdict);
+  const going = rows.filter(({ goes }) => goes).map(({ forecast }) => forecast);
+  const verdicts = going.map((forecast) => forecast?.verdict);
+  const waiting = going.filter((forecast) => forecast?.waits === true).length;
   const count = (kinds: readonly FileVerdict[]) =>
     verdicts.filter((verdict) => verdict !== undefined && kinds.includes(verdict)).length;
   return {
     added: count(["new"]),
     revised: count(["newRevision", "sameRevision", ...SENT_IF_MEANT]),
     moved: count(["moved"]),
+    ...(waiting > 0 && { waiting }),
   };
+}
+
+/** More new documents than these are better brought in while approval is off. Source: spec 3 §6. */
+export const FIRST_LOAD = 50;
+
+/** Whether so many new documents would wait that it had better be off meanwhile. */
+export function isFirstLoad(rows: readonly NameRow[]): boolean {
+  const waits = ({ goes, forecast }: NameRow) =>
+    goes && forecast?.verdict === "new" && forecast.waits === true;
+  return rows.filter(waits).length > FIRST_LOAD;
 }
 
 function answerOf({ forecast, answer, insists }: ChosenFile): UploadDecision | null {

@@ -145,8 +145,8 @@ export function nextExtras(
 
 /** What became of the one file of a batch; null where the host has not told. */
 export interface NextOutcome {
-  /** `asked`: an admin must confirm it. `left`: it did not come in force. */
-  kind: "inForce" | "asked" | "left";
+  /** `waits`: for approval. `asked`: an admin must confirm it. `left`: it did not come in force. */
+  kind: "inForce" | "waits" | "asked" | "left";
   /** For people; null where the host says nothing. */
   note: string | null;
 }
@@ -158,5 +158,6 @@ export function nextOutcome({ state, outcomes, message }: BatchProgress): NextOu
   const note = told.note || null;
   if (told.question) return { kind: "asked", note };
   const isTaken = told.outcome === "updated" || told.outcome === "imported";
+  if (isTaken && told.waiting === true) return { kind: "waits", note };
   return { kind: isTaken ? "inForce" : "left", note };
 }

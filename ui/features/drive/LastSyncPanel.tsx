@@ -124,8 +124,8 @@ function Report({ report, checkedAt }: Told) {
         </div>
       )}
       <ReportedFileList files={failures} count={counts?.unreadable} />
-      <ReportedFileList files={warnings} of="warnings" />
-      <ReportedFileList files={waiting} of="waiting" count={counts?.waiting} />
+      <ReportedFileList files={warnings} kind="warnings" />
+      <ReportedFileList files={waiting} count={counts?.waiting} kind="waiting" />
     </>
   );
 }

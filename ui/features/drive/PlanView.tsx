@@ -1,5 +1,6 @@
 import { type SyncPlan, stepsIn } from "@sgi/core/drive/sync";
 import { syncCountsText, syncReportTexts } from "@sgi/core/texts/drive";
+import { FirstLoadNote } from "../../components/approvals/FirstLoadNote";
 import { Note } from "../../components/feedback/Note";
 import { Pagination } from "../../components/lists/Pagination";
 import { ReportedFileList } from "./ReportedFileList";
@@ -11,7 +12,7 @@ const { preview: texts, held, last } = syncReportTexts;
 
 /** What a sync would do: in figures, document by document, and what it would leave out. */
 export function PlanView({ plan }: { plan: SyncPlan }) {
-  const { counts, steps, failures, isFirstLoad = false } = plan;
+  const { counts, steps, failures } = plan;
   const { shown, page, pages, setPage } = usePages(steps);
   return (
     <>
@@ -19,7 +20,7 @@ export function PlanView({ plan }: { plan: SyncPlan }) {
         <b className="font-medium">{syncCountsText(counts) ?? texts.nothing}</b>
         <Unchanged counts={counts} />
       </p>
-      {isFirstLoad && <Note tone="warning">{texts.firstLoad}</Note>}
+      {plan.isFirstLoad && <FirstLoadNote />}
       {counts.held > 0 && (
         <Note tone="warning">
           <p className="font-medium">{held.title(counts.held)}</p>

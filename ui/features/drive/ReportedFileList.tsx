@@ -14,25 +14,24 @@ interface Props {
   files: readonly SyncFailedFile[];
   /** The total: of very many files only some are listed. */
   count?: number | undefined;
-  /** `warnings`: they are documents, of which a part could not be read; `failures` by default. */
-  of?: "failures" | "warnings" | "waiting";
+  /** Left out, kept although a part could not be read, or not in force before they are approved. */
+  kind?: keyof typeof ICONS;
 }
 
-const ICONS: Record<NonNullable<Props["of"]>, IconDrawing> = {
-  failures: fileXIcon,
-  warnings: triangleAlertIcon,
-  waiting: clockIcon,
-};
+const ICONS = { failures: fileXIcon, warnings: triangleAlertIcon, waiting: clockIcon } as const;
 
-/** Files that a sync tells of, each with its reason; nothing where there are none. */
-export function ReportedFileList({ files, count = 0, of = "failures" }: Props) {
+/** The files that a sync leaves out, or keeps, each with its reason; nothing where there are none. */
+export function ReportedFileList({ files, count = 0, kind = "failures" }: Props) {
   const { shown, page, pages, setPage } = usePages(files);
   if (files.length === 0) return null;
   return (
     <details open={files.length <= 5} className="rounded-md border border-solid border-line">
       <summary className="flex items-center gap-2 min-h-10 px-3 cursor-pointer text-sm font-medium">
-        <Icon drawing={ICONS[of]} className="text-warning" />
-        {texts[of](Math.max(count, files.length))}
+        <Icon
+          drawing={ICONS[kind]}
+          className={kind === "waiting" ? "text-fg-muted" : "text-warning"}
+        />
+        {texts[kind](Math.max(count, files.length))}
         <Icon drawing={chevronDownIcon} size={14} className="ml-auto text-fg-muted" />
       </summary>
       {count > files.length && <p className="px-3 pb-2 caption">{texts.firstOnly(files.length)}</p>}

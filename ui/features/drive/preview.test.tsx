@@ -86,6 +86,24 @@ describe("the preview", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBe(null));
   });
 
+  it("advises against a first load that would wait, and syncs all the same [APPR-11]", async () => {
+    const { dialog } = await open({
+      handlers: [
+        mockRoute("getSyncStatus", syncStatus()),
+        mockRoute("planSync", {
+          counts: { ...NO_STEPS, waiting: 51 },
+          steps: [{ kind: "waiting", title: "Istruzione", path: "8", revision: "1" }],
+          failures: [],
+          isFirstLoad: true,
+        }),
+      ],
+    });
+    await dialog.findByText("Per il primo caricamento tieni spenta l'approvazione");
+    dialog.getByText("51 in attesa di approvazione");
+    expect(dialog.getAllByText("In attesa di approvazione")).toHaveLength(2);
+    expect(isOff(dialog.getByRole("button", { name: "Sincronizza Ora" }))).toBe(false);
+  });
+
   it("says that nothing would change", async () => {
     const { dialog } = await open({
       handlers: [

@@ -6,7 +6,7 @@ import type { PanelStore } from "../store";
 import { failureToast, notify } from "../toasts/toasts";
 import { documentsMoved, refreshDocuments } from "./documentChanges";
 
-const { restored, restoreAll, restoreFailed } = obsoleteTexts;
+const { restored, restoreAll, restoreFailed, waits } = obsoleteTexts;
 
 /**
  * Restores obsolete documents, updates lists and pages, and shows a toast. After a failure
@@ -25,9 +25,14 @@ export function createRestoring(
       const text = restored.text(documentTexts.titled(document.title));
       notify(store, { title: restored.title, text, tone: "success" });
     },
-    onAllRestored({ restoredCount, skippedCount }) {
+    onWaiting(document) {
       void refreshDocuments(store);
-      const text = restoreAll.done.text(restoredCount, skippedCount);
+      const text = waits.text(documentTexts.titled(document.title));
+      notify(store, { title: waits.title, text, tone: "info" });
+    },
+    onAllRestored({ restoredCount, skippedCount, waitingCount }) {
+      void refreshDocuments(store);
+      const text = restoreAll.done.text(restoredCount, skippedCount, waitingCount);
       notify(store, { title: restoreAll.done.title, text, tone: "success" });
     },
     onFailure(error) {

@@ -57,3 +57,45 @@ it.each([
   await findTable();
   expect(button(1)).toBeNull();
 });
+
+it("says of a document that it waits for approval, and keeps its row [APPR-01]", async () => {
+  const { user, store } = show([mockRoute("restoreDocument", { waiting: ["doc-1"] })]);
+  await findTable();
+  await user.click(button(1) as HTMLElement);
+  await waitFor(() =>
+    expect(store.get(toastAtom)).toMatchObject({
+      title: "In attesa di approvazione",
+      text: "«Documento 1» resta obsoleto finché non è approvato.",
+    }),
+  );
+  expect(button(1)).toBeTruthy();
+});
+
+it("counts of several those that wait, beside done and failed [APPR-01]", async () => {
+  const answers = [
+    { done: ["doc-1"], failed: [], waiting: ["doc-2"] },
+    { done: [], failed: [{ id: "doc-1", reason: "rejected" }], waiting: ["doc-2"] },
+  ];
+  const { user, store } = show([mockRoute("restoreDocuments", () => answers.shift() as never)]);
+  await findTable();
+  const restore = async () => {
+    await user.click(await screen.findByRole("checkbox", { name: "Seleziona Documento 1" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Seleziona Documento 2" }));
+    await user.click(await screen.findByRole("button", { name: "Ripristina" }));
+  };
+  await restore();
+  await waitFor(() =>
+    expect(store.get(toastAtom)).toMatchObject({
+      title: "Ripristinato 1 documento",
+      text: "In attesa di approvazione: 1",
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Ripristina" })).toBeNull());
+  await restore();
+  await waitFor(() =>
+    expect(store.get(toastAtom)).toMatchObject({
+      title: "In attesa di approvazione: 1",
+      text: "1 non ripristinato: la revisione è stata respinta",
+    }),
+  );
+});

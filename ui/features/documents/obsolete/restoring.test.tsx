@@ -53,6 +53,14 @@ describe("restoring one document", () => {
     expect(store.get(queryClientAtom).getQueryState(CURRENT)?.isInvalidated).toBe(true);
   });
 
+  it("says of one that has to be approved first that it waits, and keeps it [APPR-01]", async () => {
+    const { user, store } = await openPage();
+    api.use(mockRoute("restoreDocument", { waiting: ["doc-2"] }));
+    await user.click(restore(2));
+    await waitFor(() => expect(store.get(toastAtom)?.title).toBe("In attesa di approvazione"));
+    expect(obsoleteTitles()).toContain("Documento 2");
+  });
+
   it("says that it restores, and takes no other meanwhile", async () => {
     const { user, host } = await openPage();
     const until = new Promise(() => undefined);
@@ -123,6 +131,18 @@ describe("restoring all documents", () => {
     expect(await screen.findByText("Nessun documento obsoleto")).toBeTruthy();
     expect(host.asked).toBeGreaterThan(listed);
     expect(document.activeElement).toBe(trigger);
+  });
+
+  it("counts of all those that wait for approval [APPR-01]", async () => {
+    const { user, confirm, store } = await askForAll();
+    const answer = { restoredCount: 1, skippedCount: 0, waitingCount: 2 };
+    api.use(mockRoute("restoreAllObsolete", answer));
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(store.get(toastAtom)?.text).toBe(
+        "1 documento ripristinato. In attesa di approvazione: 2.",
+      ),
+    );
   });
 
   it("says that it restores, and nothing closes the question meanwhile", async () => {

@@ -5,6 +5,7 @@ import { failureText } from "@sgi/core/texts/shell";
 import { type DurationMs, SECOND_MS } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { documentsMoved } from "../../../../state/documents/documentChanges";
+import { unchoose } from "../../../../state/documents/useChoosing";
 import { userDeps } from "../../../../state/session/scope";
 import type { PanelStore } from "../../../../state/store";
 import { notify } from "../../../../state/toasts/toasts";
@@ -24,15 +25,21 @@ function createChanges(store: PanelStore) {
     ...userDeps(store),
     onEnd(outcome) {
       documentsMoved(store, outcome.act === "archive" ? "current" : "obsolete", outcome.done);
+      unchoose(store, outcome.waiting ?? []);
       tell(store, outcome);
     },
   });
 }
 
-function tell(store: PanelStore, { act, done, failed, error }: ManyOutcome): void {
-  const left = chosenTexts.left(act, failed);
+function tell(store: PanelStore, { act, done, failed, waiting = [], error }: ManyOutcome): void {
+  const waits = waiting.length > 0 ? chosenTexts.waiting(waiting.length) : "";
+  const left = [chosenTexts.left(act, failed), waits].filter(Boolean).join(". ");
   if (error !== null) {
-    const text = [failureText(error), done.length > 0 ? chosenTexts.done(act, done.length) : ""];
+    const text = [
+      failureText(error),
+      done.length > 0 ? chosenTexts.done(act, done.length) : "",
+      waits,
+    ];
     notify(store, {
       title: chosenTexts.failed[act],
       text: text.filter(Boolean).join(" "),
@@ -40,6 +47,10 @@ function tell(store: PanelStore, { act, done, failed, error }: ManyOutcome): voi
       ...undoing(store, act, done),
     });
     return;
+  }
+  if (done.length === 0 && waits !== "") {
+    const text = chosenTexts.left(act, failed);
+    return void notify(store, { title: waits, ...(text !== "" && { text }), tone: "info" });
   }
   notify(store, {
     title: chosenTexts.done(act, done.length),

@@ -1,10 +1,13 @@
 import { MAX_DOCUMENT_TEXT } from "@sgi/core/documents";
 import { MAX_REASON } from "@sgi/core/documents/history";
+import { hasApproval } from "@sgi/core/session";
 import { nameTexts } from "@sgi/core/texts/documents";
 import { uploadNameTexts as nameTableTexts, uploadDialogTexts } from "@sgi/core/texts/uploads";
+import { FIRST_LOAD, isFirstLoad } from "@sgi/core/uploads/check";
 import { type FolderProblem, foldersOf, type Rejection } from "@sgi/core/uploads/selection";
 import { useAtomValue } from "jotai";
 import { useEffect, useId, useMemo, useRef } from "react";
+import { FirstLoadNote } from "../../../../components/approvals/FirstLoadNote";
 import { Checkbox } from "../../../../components/forms/Checkbox";
 import { Field } from "../../../../components/forms/Field";
 import { TextInput } from "../../../../components/forms/TextInput";
@@ -12,6 +15,7 @@ import { DropArea } from "../../../../components/upload/DropArea";
 import { ExcludedNote } from "../../../../components/upload/ExcludedNote";
 import { SelectedList } from "../../../../components/upload/SelectedList";
 import { documentIndexAtom } from "../../../../state/documents/documentLists";
+import { currentUserAtom } from "../../../../state/session/currentUser";
 import { NamesTable } from "./names/NamesTable";
 import type { useUploadDialog } from "./useUploadDialog";
 
@@ -28,6 +32,7 @@ export function ChoosingView({ selection, destination, reason, names }: Dialog) 
   const firstPicker = useRef<HTMLButtonElement>(null);
   const hadFiles = useRef(false);
   const hasFiles = files.length > 0;
+  const approves = hasApproval(useAtomValue(currentUserAtom));
   const isFolded = names !== null && hasFiles;
   // The focused button disappears with the list, or with the area: focus the pickers.
   useEffect(() => {
@@ -49,6 +54,7 @@ export function ChoosingView({ selection, destination, reason, names }: Dialog) 
           folded={(pickers) => (
             <div className="flex flex-col gap-2">
               <ExcludedNote rejected={rejected.filter(isToldApart)} />
+              {isFirstLoad(names.rows) && <FirstLoadNote />}
               <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr md:items-end">
                 {destination.isAsked && <DestinationField destination={destination} isShort />}
                 {reason && <ReasonField reason={reason} isShort />}
@@ -64,6 +70,7 @@ export function ChoosingView({ selection, destination, reason, names }: Dialog) 
     <>
       <DropArea {...picking} />
       <ExcludedNote rejected={rejected} />
+      {approves && files.length > FIRST_LOAD && <FirstLoadNote />}
       {count}
       {destination.isAsked && <DestinationField destination={destination} />}
       {hasFiles && (

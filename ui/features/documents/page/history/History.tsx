@@ -128,6 +128,11 @@ function useRevisionRestore(document: Document) {
         const title = texts.done(revisionLabel(revision.revision));
         notify(store, { title, tone: "success" });
       },
+      onWaiting({ revision }) {
+        void refreshDocuments(store);
+        const title = texts.waits(revisionLabel(revision.revision));
+        notify(store, { title, tone: "info" });
+      },
       onChanged() {
         void refreshDocuments(store);
         notify(store, { title: texts.failed, text: texts.changed, tone: "danger" });

@@ -196,6 +196,16 @@ describe("bringing a former revision back", () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
+  it("says of a revision that has to be approved first that it waits [APPR-01]", async () => {
+    const { hands, dialog, store } = await ask();
+    api.use(mockRoute("restoreRevision", { waiting: ["doc-753"] }));
+    await hands.type(dialog.getByRole("textbox"), "Errore");
+    await hands.click(dialog.getByRole("button", { name: "Ripristina" }));
+    await waitFor(() =>
+      expect(store.get(toastAtom)?.title).toBe("Rev.3 in attesa di approvazione"),
+    );
+  });
+
   it("keeps what was typed when the host refuses [HIST-04]", { tags: ["long"] }, async () => {
     const { hands, dialog, store } = await ask();
     api.use(mockFailure("restoreRevision", { status: 409, body: { message: "Spazio esaurito" } }));

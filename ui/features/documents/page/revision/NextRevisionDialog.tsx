@@ -1,9 +1,11 @@
 import { type DocumentDetails, revisionLabel } from "@sgi/core/documents";
 import { MAX_REASON } from "@sgi/core/documents/history";
 import { MAX_REVISION_DIGITS } from "@sgi/core/documents/names";
+import { hasApproval } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { nextDoubtText, nextFaultText, nextRevisionTexts as texts } from "@sgi/core/texts/uploads";
 import { type BatchProgress, formatFileSize } from "@sgi/core/uploads";
+import { useAtomValue } from "jotai";
 import { type RefObject, useMemo, useRef } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
@@ -15,6 +17,7 @@ import { TextInput } from "../../../../components/forms/TextInput";
 import { Spinner } from "../../../../components/look/Icon";
 import { FileLine } from "../../../../components/upload/FileLine";
 import { toLocalFile } from "../../../../components/upload/toLocalFile";
+import { currentUserAtom } from "../../../../state/session/currentUser";
 import { type Next, useNext } from "./useNext";
 
 export interface NextRevisionDialogProps {
@@ -36,6 +39,7 @@ export function NextRevisionDialog(props: NextRevisionDialogProps) {
   const number = useRef<HTMLInputElement>(null);
   const day = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
+  const approves = hasApproval(useAtomValue(currentUserAtom));
   const submit = () => {
     next.markTried();
     if (problem !== null) return (problem === "date" ? day : number).current?.focus();
@@ -54,7 +58,7 @@ export function NextRevisionDialog(props: NextRevisionDialogProps) {
       unavailable={next.seen === null || next.fault !== null || document.isObsolete}
       stop={batch?.state === "sending" ? { text: texts.stop, onStop: sending.stop } : undefined}
       onClose={onClose}
-      submit={texts.submit(problem === "revision" ? "" : said.revision)}
+      submit={(approves ? texts.upload : texts.submit)(problem === "revision" ? "" : said.revision)}
       submitting={texts.pending}
     >
       <div className="flex flex-col gap-4">

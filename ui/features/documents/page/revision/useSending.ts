@@ -22,11 +22,11 @@ import { notify } from "../../../../state/toasts/toasts";
 /** One file is mostly in force by then, and somebody waits for it. */
 const FIRST_POLL_MS = 400;
 
-/** How the last try ended, unless the file is in force. */
+/** How the last try ended, unless the file is in force, or waits for approval. */
 export type Ended = { kind: "asked" | "failed"; text: string } | null;
 
 /** Sends a document's next revision, and tells how far it is. */
-export function useSending(document: DocumentDetails, onInForce: () => void) {
+export function useSending(document: DocumentDetails, onTaken: () => void) {
   const store = useStore();
   const { flow: job, state: progress } = useFlow(
     () =>
@@ -53,19 +53,23 @@ export function useSending(document: DocumentDetails, onInForce: () => void) {
       if (result === null) return;
       const [batch] = job.get().batches;
       const outcome = batch === undefined ? null : nextOutcome(batch);
-      const isInForce =
-        outcome?.kind === "inForce" || (await cameBefore(store, document, { file, seen }));
-      if (isInForce) {
-        onInForce();
-        const text = outcome?.kind === "inForce" && outcome.note;
-        const title = texts.done(said.revision);
-        notify(store, { title, ...(text && { text: sentence(text) }), tone: "success" });
+      const taken = takenText(outcome, said);
+      if (taken !== null || (await cameBefore(store, document, { file, seen }))) {
+        onTaken();
+        notify(store, { ...(taken ?? { title: texts.done(said.revision) }), tone: "success" });
       } else {
         setEnded(endedBy(result, outcome));
       }
       void refreshDocuments(store);
     },
   };
+}
+
+/** What is told of a file that was taken; null for any other. */
+function takenText(outcome: NextOutcome | null, { revision }: NextRevision) {
+  if (outcome?.kind !== "inForce" && outcome?.kind !== "waits") return null;
+  const title = (outcome.kind === "waits" ? texts.waits : texts.done)(revision);
+  return { title, ...(outcome.note && { text: sentence(outcome.note) }) };
 }
 
 /** Whether the file came in force by an earlier try whose answer was lost. */

@@ -249,3 +249,41 @@ describe("the names before an upload", () => {
     await waitFor(() => expect(row(manual).queryByText(stays)).toBeNull());
   });
 });
+
+describe("where the company approves revisions", () => {
+  it("says of each file that it waits, or why it does not come again [APPR-14, APPR-09]", async () => {
+    const document = { id: "d1", title: "Audit", path: "SGI/9.2", revision: "1" };
+    const told: Record<string, object> = {
+      "a.pdf": { verdict: "new", waits: true },
+      "b.pdf": { verdict: "newRevision", waits: true, document },
+      "c.pdf": { verdict: "alreadyWaiting", note: "Già in attesa dal 12/06/2026", document },
+      "d.pdf": {
+        verdict: "rejected",
+        note: "Già respinta il 12/06/2026: Manca la firma",
+        document,
+      },
+    };
+    const names = Object.keys(told);
+    await choose(names, ({ name }) => ({ isConventional: true, ...told[name] }));
+    await waitFor(() => row("a.pdf").getByText(/In attesa di approvazione\./));
+    row("b.pdf").getByText(/In attesa di approvazione: fino ad allora resta in vigore la Rev\.1\./);
+    row("c.pdf").getByText(/Già in attesa dal 12\/06\/2026\. Non viene inviato\./);
+    row("d.pdf").getByText(/Già respinta il 12\/06\/2026: Manca la firma\. Non viene inviato\./);
+    expect(
+      screen.getByText("1 nuovo, 1 nuova revisione, 2 in attesa di approvazione"),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Per il primo caricamento/)).toBeNull();
+  });
+
+  it("advises against a first load of more than 50 documents, and sends it all the same [APPR-11]", async () => {
+    const names = Array.from({ length: 51 }, (_, n) => `doc ${n}.pdf`);
+    await choose(names, () => ({ isConventional: true, waits: true }));
+    expect(
+      await screen.findByText("Per il primo caricamento tieni spenta l'approvazione"),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole("link", { name: "Apri le impostazioni dell'azienda" }).getAttribute("href"),
+    ).toBe("/settings?tab=azienda");
+    expect(screen.getByRole("button", { name: "Carica 51 file" })).toBeTruthy();
+  });
+});

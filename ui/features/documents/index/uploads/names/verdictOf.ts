@@ -38,7 +38,7 @@ export function verdictOf(row: NameRow): NameVerdict {
     const text = [becomes(forecast), texts.writeRevision(inForceOf(forecast))].join(" ");
     return { tone: "warning", icon: triangleAlertIcon, label: texts.noRevision, text };
   }
-  const known = forecast === null ? null : knownVerdict(forecast, row.twin);
+  const known = forecast === null ? null : withWait(forecast, knownVerdict(forecast, row.twin));
   const doubt = doubtText(row);
   if (doubt === null || known?.tone === "warning") {
     return known ?? { tone: "neutral", icon: fileTextIcon, label: texts.checking, text: null };
@@ -107,8 +107,10 @@ function knownVerdict(forecast: Forecast, twin: string | null): NameVerdict {
   switch (verdict) {
     case "new":
       return { tone: "success", icon: fileTextIcon, label, text: null, quiet: true };
-    case "newRevision":
-      return { tone: "accent", icon: uploadIcon, label, text: told(texts.replaces(revision)) };
+    case "newRevision": {
+      const textOf = forecast.waits === true ? texts.waitsBehind : texts.replaces;
+      return { tone: "accent", icon: uploadIcon, label, text: told(textOf(revision)) };
+    }
     case "sameRevision": {
       const textOf = forecast.isUnsure ? texts.mayBeSame : texts.overwrites;
       return { ...warning, icon: historyIcon, text: told(textOf(revision)) };
@@ -125,6 +127,13 @@ function knownVerdict(forecast: Forecast, twin: string | null): NameVerdict {
     default:
       return { ...warning, text: told(texts.lowerMeant(revision)) };
   }
+}
+
+/** The same, with what comes before it: an approval. */
+function withWait({ waits, verdict }: Forecast, known: NameVerdict): NameVerdict {
+  // That of a new revision says it in the place of what it replaces.
+  if (waits !== true || verdict === "newRevision") return known;
+  return { ...known, text: [known.text, sentence(texts.waits)].filter(Boolean).join(" ") };
 }
 
 /** One remedy for a doubtful name; null for one without doubt. */
