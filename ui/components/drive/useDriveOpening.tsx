@@ -2,12 +2,12 @@ import type { Document } from "@sgi/core/documents";
 import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
 import { openTabAtom } from "../../state/browser/services";
-import { createLazyPart, useLazyPart, usePopup } from "../../state/lazy/lazyPart";
-import type { DriveNoteProps, DriveQuestionProps } from "./DriveVersion";
+import { createLazyPart, usePopup } from "../../state/lazy/lazyPart";
+import type { DriveQuestionProps } from "./DriveVersion";
 
-const load = () => import("./DriveVersion");
-const note = createLazyPart<DriveNoteProps>(() => load().then((m) => m.DriveNote));
-const question = createLazyPart<DriveQuestionProps>(() => load().then((m) => m.DriveQuestion));
+const question = createLazyPart<DriveQuestionProps>(() =>
+  import("./DriveVersion").then((m) => m.DriveQuestion),
+);
 
 /**
  * Opens a document's address in Google Drive, in a new tab; asks first where another version than the
@@ -33,12 +33,3 @@ export function useDriveOpening() {
     question: Question && asked && <Question {...asked} open={isOpen} onClose={close} />,
   };
 }
-
-/** Says what Google Drive has in the place of what is in force; nothing where it is the same. */
-export function InDrive({ document: { inDrive } }: { document: Pick<Document, "inDrive"> }) {
-  const Part = useLazyPart(note, inDrive !== undefined, ignore);
-  return Part && inDrive ? <Part version={inDrive} /> : null;
-}
-
-// Without its code a row says less, and a click on it asks nothing and opens nothing.
-const ignore = () => undefined;

@@ -3,7 +3,7 @@ import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { memo, type ReactNode } from "react";
-import { InDrive } from "../../../components/drive/useDriveOpening";
+import { InDrive } from "../../../components/drive/InDrive";
 import { ChooseBox } from "../../../components/forms/ChooseBox";
 import { classes } from "../../../components/look/classes";
 import { FileTag } from "../../../components/marks/Badge";

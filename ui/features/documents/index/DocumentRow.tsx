@@ -5,7 +5,7 @@ import { documentPath } from "@sgi/core/session";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatIsoDate } from "@sgi/core/time";
 import { memo, type ReactNode } from "react";
-import { InDrive } from "../../../components/drive/useDriveOpening";
+import { InDrive } from "../../../components/drive/InDrive";
 import { ChooseCell } from "../../../components/lists/DocumentCells";
 import { CLEAR, Td, Tr } from "../../../components/lists/Table";
 import { classes } from "../../../components/look/classes";

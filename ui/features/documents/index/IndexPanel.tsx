@@ -52,8 +52,8 @@ function preloadPreview() {
 /** What a row can do, with the preview and the question that it may open. */
 function useRows() {
   const store = useStore();
-  const { previewed, isOpen, open, preview, close, question: driveQuestion } = useRowOpening();
-  const Preview = useLazyPart(previewDialog, isOpen, () => {
+  const { previewed, isOpen, open, preview, close } = useRowOpening();
+  const Preview = useLazyPart(previewDialog, !!isOpen, () => {
     close();
     sayOffline(store);
   });
@@ -78,7 +78,6 @@ function useRows() {
   const dialogs = (
     <>
       {question}
-      {driveQuestion}
       {Preview && previewed && <Preview listed={previewed} open={isOpen} onClose={close} />}
     </>
   );

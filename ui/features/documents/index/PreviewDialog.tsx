@@ -17,11 +17,12 @@ import {
 import { shellTexts } from "@sgi/core/texts/shell";
 import { formatIsoDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "../../../components/buttons/Button";
 import { Dialog } from "../../../components/dialogs/Dialog";
 import { DriveButton } from "../../../components/drive/DriveButton";
-import { InDrive } from "../../../components/drive/useDriveOpening";
+import { DriveQuestion } from "../../../components/drive/DriveVersion";
+import { InDrive } from "../../../components/drive/InDrive";
 import { Note } from "../../../components/feedback/Note";
 import { classes } from "../../../components/look/classes";
 import { downloadIcon } from "../../../components/look/icons/download";
@@ -36,12 +37,29 @@ const { columns } = documentTexts;
 
 export interface PreviewDialogProps {
   listed: ListedDocument;
-  open: boolean;
+  /** `drive`: asks whether to open it in Google Drive, where another version than the approved one lies. */
+  open: boolean | "drive";
   onClose: () => void;
 }
 
-/** A document at a glance, and the way to its file. Source: spec 2 §2. */
-export function PreviewDialog({ listed: { document, status }, open, onClose }: PreviewDialogProps) {
+/** A document at a glance, and the way to its file; or the question before that. Source: spec 2 §2. */
+export function PreviewDialog({ open, ...props }: PreviewDialogProps) {
+  const { document } = props.listed;
+  const href = useAtomValue(driveLinkAtom).of(document);
+  const { inDrive: version } = document;
+  // Until the next opening: what closes is still seen.
+  const [last, setLast] = useState(open);
+  if (open !== false && open !== last) setLast(open);
+  const shared = { ...props, open: open !== false };
+  if (last !== "drive" || href === null || version === undefined) return <Preview {...shared} />;
+  return <DriveQuestion {...shared} version={version} href={href} />;
+}
+
+function Preview({
+  listed: { document, status },
+  open,
+  onClose,
+}: PreviewDialogProps & { open: boolean }) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const drive = useAtomValue(driveLinkAtom).of(document);
   const isOpenable = drive !== null || hostGivesFile(user, document);
