@@ -123,7 +123,13 @@ function Location({ document }: { document: Document }) {
   return (
     <div className="flex items-center justify-between gap-4 px-4 print:hidden border-0 border-t border-t-solid border-line-subtle text-sm">
       {drive !== null && document.inDrive !== undefined ? (
-        <DriveButton document={document} href={drive} variant="link" icon={externalLinkIcon}>
+        <DriveButton
+          document={document}
+          href={drive}
+          variant="link"
+          icon={externalLinkIcon}
+          className="min-h-10 max-md:min-h-11"
+        >
           {documentDetailTexts.location}
         </DriveButton>
       ) : (
