@@ -104,16 +104,17 @@ describe("a document says who approved it", () => {
     ).toBeTruthy();
   });
 
-  it.each([[{ ...ON, company: { approval: false } }], [{ ...ON, features: ["history"] }]])(
-    "but not without approval: %j [APPR-07]",
-    async (user) => {
-      await renderDocument({ approval: APPROVED }, user, {
-        current: { ...facts, approval: { by: "Laura", at: AT } },
-        never: [REJECTED],
-      });
-      expect(screen.queryByText(/approvat|approvazione|Mai entrate|Dichiara/i)).toBeNull();
-    },
-  );
+  it.each([
+    [{ ...ON, company: { approval: false } }, APPROVED],
+    [{ ...ON, company: { approval: false } }, STATED],
+    [{ ...ON, features: ["history"] }, APPROVED],
+  ])("but not without approval: %j [APPR-07]", async (user, approval) => {
+    await renderDocument({ approval }, user, {
+      current: { ...facts, approval: { by: "Laura", at: AT } },
+      never: [REJECTED],
+    });
+    expect(screen.queryByText(/approvat|approvazione|Mai entrate|Dichiara/i)).toBeNull();
+  });
 });
 
 describe("what waits or comes", () => {
