@@ -41,7 +41,6 @@ export const syncReportTexts = {
     columns: { kind: "Che cosa succede", title: "Documento", path: "Percorso", revision: "Rev." },
     place: (path: string, revision: string) => `${path} · Rev.\u00a0${revision}`,
     /** Given. Source: spec 3 §6. */
-    firstLoad: "Per il primo caricamento tieni spenta l'approvazione",
     from: ({ kind, from, revision }: SyncStep) => {
       if (kind === "waiting") return `in vigore: Rev.\u00a0${from}`;
       if (kind !== "revised") return `prima: ${from}`;

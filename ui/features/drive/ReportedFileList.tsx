@@ -1,7 +1,7 @@
 import type { SyncFailedFile } from "@sgi/core/drive/sync";
 import { syncReportTexts } from "@sgi/core/texts/drive";
 import { Pagination } from "../../components/lists/Pagination";
-import { Icon, type IconDrawing } from "../../components/look/Icon";
+import { Icon } from "../../components/look/Icon";
 import { chevronDownIcon } from "../../components/look/icons/chevronDown";
 import { clockIcon } from "../../components/look/icons/clock";
 import { fileXIcon } from "../../components/look/icons/fileX";

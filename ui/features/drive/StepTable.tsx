@@ -22,7 +22,6 @@ const LOOKS: Record<SyncStepKind, [tone: BadgeTone, icon: IconDrawing]> = {
   moved: ["neutral", folderSyncIcon],
   restored: ["success", archiveRestoreIcon],
   missing: ["warning", archiveIcon],
-  waiting: ["info", clockIcon],
   dated: ["info", calendarCheckIcon],
   waiting: ["warning", clockIcon],
 };

@@ -1,6 +1,6 @@
 import { formatDate } from "@sgi/core/time";
 import { dayInItaly } from "../../../base/time/timeZone";
-import { enterProposal } from "../../../ingest/proposals/enter";
+import { enterProposal } from "../../../ingest/enterProposal";
 import type { StoredApproval, StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import { keyHash } from "../../../storage/store/schema/keys/documentKeys";
 import type { ApprovalRules } from "../../../storage/store/schema/types";

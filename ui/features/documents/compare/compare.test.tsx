@@ -10,11 +10,15 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
+import {
+  COMPARE_WITHIN_MS,
+  type CompareTexts,
+  compareTextsAtom,
+} from "../../../components/compare/useCompared";
 import { toastAtom } from "../../../state/toasts/toasts";
 import { api } from "../../../testing/api";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ComparePage } from "./ComparePage";
-import { COMPARE_WITHIN_MS, type CompareTexts, compareTextsAtom } from "./useComparison";
 
 const facts = (revision: string) => ({
   ...{ revision, fileType: "docx", sizeBytes: 5, sha256: `sha-${revision}`, documentDate: null },
