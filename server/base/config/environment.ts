@@ -6,8 +6,11 @@ const ENV_FILE = ".env";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables whose value may be in a file, named by the variable with `_FILE` at the end. */
-const SECRETS = [
+/**
+ * Variables whose value is never shown whole, and may be in a file, named by the variable with
+ * `_FILE` at the end.
+ */
+export const SECRETS = [
   "SGI_SECRET_KEY",
   "SGI_DATABASE_URL",
   "SGI_SMTP_URL",

@@ -1,16 +1,6 @@
 import * as z from "zod";
+import { SECRETS } from "./environment";
 
-const SECRETS: ReadonlySet<string> = new Set([
-  "SGI_SECRET_KEY",
-  "SGI_METRICS_TOKEN",
-  "SGI_S3_ACCESS_KEY",
-  "SGI_S3_SECRET_KEY",
-  "SGI_BACKUP_S3_ACCESS_KEY",
-  "SGI_BACKUP_S3_SECRET_KEY",
-  "SGI_GOOGLE_CLIENT_SECRET",
-  "SGI_GOOGLE_API_KEY",
-  "SGI_GOOGLE_SERVICE_ACCOUNT",
-]);
 /** Variables with an address: no part of a wrong value is shown, because any may be a password. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   "SGI_DATABASE_URL",
@@ -25,8 +15,9 @@ const PASSWORD = /:.*@/s;
  * A variable as error messages show it, without keys or passwords, because logs keep the message.
  */
 export function shownValue(name: string, value: string): string {
-  if (SECRETS.has(name)) return "…";
-  if (!ADDRESSES.has(name) && !PASSWORD.test(value)) return value;
+  const isAddress = ADDRESSES.has(name);
+  if (!isAddress && SECRETS.some((secret) => secret === name)) return "…";
+  if (!isAddress && !PASSWORD.test(value)) return value;
   const [scheme = ""] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(value) ?? [];
   return `${scheme}…`;
 }
