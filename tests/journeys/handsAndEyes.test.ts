@@ -114,7 +114,7 @@ it("no texts with wider spacing lie upon each other, on any page and at any widt
   for (const path of SPACED_PAGES) {
     await page.goto(path);
     await titled(page);
-    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
     await spaceTexts(page);
     for (const viewport of [DESKTOP, { width: 1024, height: 768 }, TABLET, PHONE, SMALL_PHONE]) {
       await turn(page, viewport);

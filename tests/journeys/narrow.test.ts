@@ -62,7 +62,7 @@ const DIALOGS: readonly (readonly [who: Who, path: string, ...presses: string[]]
 const visit = async (path: string) => {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.locator("main [aria-busy=true]").waitFor({ state: "detached" });
+  await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
   await laidOut(page);
 };
 
