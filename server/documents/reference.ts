@@ -171,7 +171,7 @@ export const DOCUMENTS_REFERENCE = {
     tag,
     summary: "Returns the text of a document or of one of its former revisions",
     description:
-      "Admins get the text of any revision. Other users get that of a document in force, and of the newest of its former revisions where `comparable` says that it can be compared; of any other 404. Lines; of sheets `## name` and rows with their cells by tab. Control characters mark what a comparison needs: U+001F before a line of a header or footer, a form feed before a page, U+001E before a row of a table, its number in U+0010 to U+0019 unless it follows the last one. `revision` and `sha256` say of which content it is. `text` is null while it waits to be read (`waiting`), where it cannot be (`refused`), and for files whose text is not read (`none`). At most 2,000,000 characters: `isCut` is true where the file has more.",
+      "Admins get the text of any revision. Other users get that of a document in force, and of the newest of its former revisions where `comparable` says that it can be compared; of any other 404. Lines; of sheets `## name` and rows with their cells by tab. Control characters mark what a comparison needs: U+001F before a line of a header or footer, a form feed before a page, U+001E before a row of a table, its number in U+0010 to U+0019 unless it follows the last one. `revision` and `sha256` say of which content it is. `text` is null while it waits to be read (`waiting`), where it cannot be (`refused`), and for files whose text is not read (`none`). At most 2,000,000 characters, of a PDF 500 pages: `isCut` is true where the file has more.",
     query: {
       revision: { description: "The id of a former revision.", schema: { type: "string" } },
     },

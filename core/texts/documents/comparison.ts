@@ -41,7 +41,7 @@ export const comparisonTexts = {
   underlined: "sottolineato",
   underlinedMeans: (to: string) => `aggiunto nella ${to}`,
   equal: "Il testo è uguale",
-  cut: "Confrontati solo i primi 2 milioni di caratteri",
+  cut: "Confrontato solo l'inizio: 2 milioni di caratteri, di un PDF 500 pagine",
   cutEqual: "Fin lì il testo non cambia; il resto non è stato confrontato.",
   otherBytes: "I file sono diversi:",
   sameRevision: "È la stessa revisione",

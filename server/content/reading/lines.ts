@@ -12,6 +12,8 @@ export interface TextLines {
   addAside(line: string): void;
   /** Says that the next line stands on the next page. */
   nextPage(): void;
+  /** Says that the file has more, which is not read. */
+  cut(): void;
   /** Whether nothing more fits. */
   isFull(): boolean;
   text(): string;
@@ -38,6 +40,9 @@ export function createTextLines(maxChars: number = MAX_TEXT_CHARS): TextLines {
     },
     nextPage() {
       pages += PAGE_MARK;
+    },
+    cut() {
+      left = 0;
     },
     isFull: () => left <= 0,
     text: () => lines.join("\n"),

@@ -103,3 +103,11 @@ it("marks where pages begin, also those without text [TEXT-01]", async () => {
     `${PAGE_MARK}${PAGE_MARK}terza`,
   ]);
 });
+
+it("says of a PDF of more than 500 pages that there is more [TEXT-01] [HIST-05]", async () => {
+  const pages = Array.from({ length: 501 }, (_, page) => `Pagina ${page + 1}.`);
+  const answer = await readText("pdf", pdfOf(pages));
+  expect(answer).toMatchObject({ ok: true, isCut: true });
+  expect(answer.ok && answer.text.endsWith("Pagina 500.")).toBe(true);
+  expect(await readText("pdf", pdfOf(pages.slice(1)))).toMatchObject({ isCut: false });
+});

@@ -44,6 +44,7 @@ export async function readPdf(bytes: Buffer, lines: TextLines): Promise<void> {
       lines.nextPage();
       if (lines.isFull()) return;
     }
+    if (pdf.numPages > MAX_PAGES) lines.cut();
   } finally {
     await pdf.destroy();
   }

@@ -119,13 +119,19 @@ it("never says that texts are equal of which only the beginning was compared [HI
   TEXTS.r2 = { state: "done", text: "Scopo", isCut: true };
   TEXTS.r1 = { state: "done", text: "Scopo" };
   const { unmount } = renderComparison("?da=r2&a=r1");
-  expect(await screen.findByText("Confrontati solo i primi 2 milioni di caratteri")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "Confrontato solo l'inizio: 2 milioni di caratteri, di un PDF 500 pagine",
+    ),
+  ).toBeTruthy();
   expect(screen.queryByText("Il testo è uguale")).toBeNull();
   unmount();
   TEXTS.r1 = { state: "done", text: "Altro", isCut: true };
   renderComparison("?da=r2&a=r1");
   await screen.findByRole("table");
-  expect(screen.getByText("Confrontati solo i primi 2 milioni di caratteri")).toBeTruthy();
+  expect(
+    screen.getByText("Confrontato solo l'inizio: 2 milioni di caratteri, di un PDF 500 pagine"),
+  ).toBeTruthy();
 });
 
 it("gives up a comparison that takes too long, and says so [HIST-11]", async () => {
