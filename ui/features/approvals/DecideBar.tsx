@@ -6,12 +6,12 @@ import {
   successorOf,
   whyNotMine,
 } from "@sgi/core/approvals";
-import { isAdmin, NEW_USER, pagePath } from "@sgi/core/session";
+import { approvalPath, isAdmin, NEW_USER, pagePath } from "@sgi/core/session";
 import { decisionTexts, effectText, approvalTexts as texts } from "@sgi/core/texts/approvals";
 import { failureText } from "@sgi/core/texts/shell";
 import { nextYear } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
-import { type MouseEvent, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { Note } from "../../components/feedback/Note";
@@ -25,8 +25,8 @@ import { xIcon } from "../../components/look/icons/x";
 import { todayAtom } from "../../state/browser/today";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
-import { type OpenProps, Successor } from "./OpenRevision";
-import { markOpened } from "./useApprovals";
+import { type ApprovalsView, markOpened } from "./useApprovals";
+import type { Deciding, useWithdrawing } from "./useDeciding";
 
 const ABOVE = "flex flex-wrap items-center gap-2 px-4 pt-3 max-md:px-3";
 const FOOT = "flex flex-wrap items-center gap-2 px-4 py-3 max-md:px-3";
@@ -34,6 +34,12 @@ const RULED = "border-0 border-t border-t-solid border-line-subtle";
 const GROW = "max-md:flex-1";
 /** So much of a hash is shown; the whole one is its hint. */
 const HASH_CHARS = 12;
+
+export interface OpenProps {
+  view: ApprovalsView;
+  deciding: Deciding;
+  withdrawing: ReturnType<typeof useWithdrawing>;
+}
 
 interface BarProps extends OpenProps {
   revision: Proposal;
@@ -254,5 +260,16 @@ function Failure({ revision, view, deciding }: BarProps) {
         )}
       </Note>
     </div>
+  );
+}
+
+/** Leads to the revision that took the place of another. */
+export function Successor({ next }: { next: Proposal }): ReactNode {
+  return (
+    <p>
+      <a className="tgt" href={approvalPath(next.id)}>
+        {texts.ended.successor(next.revision)}
+      </a>
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 import { wasNotFound } from "@sgi/core/api";
 import { type Proposal, type ProposalDetails, successorOf } from "@sgi/core/approvals";
 import { revisionLabel } from "@sgi/core/documents";
-import { approvalPath, documentPath, pagePath } from "@sgi/core/session";
+import { documentPath, pagePath } from "@sgi/core/session";
 import { approvalTexts, bringerParts } from "@sgi/core/texts/approvals";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { formatDate, formatDateTime, repeat } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { ButtonLink } from "../../components/buttons/Button";
 import { TEXTS_EVERY_MS } from "../../components/compare/useCompared";
 import { EmptyState } from "../../components/feedback/EmptyState";
@@ -23,18 +23,11 @@ import {
 } from "../../components/page/TitleBlock";
 import { networkFlagAtom } from "../../state/api/apiQuery";
 import { timersAtom } from "../../state/browser/services";
-import { DecideBar } from "./DecideBar";
+import { DecideBar, type OpenProps, Successor } from "./DecideBar";
 import { RevisionViews } from "./RevisionViews";
 import { type ApprovalsView, approvalQueryAtom, markOpened } from "./useApprovals";
-import type { Deciding, useWithdrawing } from "./useDeciding";
 
 const { open: texts, ended } = approvalTexts;
-
-export interface OpenProps {
-  view: ApprovalsView;
-  deciding: Deciding;
-  withdrawing: ReturnType<typeof useWithdrawing>;
-}
 
 /** The open revision: its facts, what changes by it, and what can be decided. Source: spec 3 §6. */
 export function OpenRevision({ id, ...props }: OpenProps & { id: string }) {
@@ -163,17 +156,6 @@ function Ended({ revision, view }: { revision: Proposal; view: ApprovalsView }) 
         </p>
       )}
     </Note>
-  );
-}
-
-/** Leads to the revision that took the place of another. */
-export function Successor({ next }: { next: Proposal }): ReactNode {
-  return (
-    <p>
-      <a className="tgt" href={approvalPath(next.id)}>
-        {ended.successor(next.revision)}
-      </a>
-    </p>
   );
 }
 
