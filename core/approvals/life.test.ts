@@ -65,6 +65,12 @@ describe("a content that comes", () => {
       "alreadyComing",
     ],
     [
+      "is left out before the day that it was approved for",
+      inForce({ coming: { ...four, from: "2027-01-01" } }),
+      { isSettled: true },
+      "alreadyComing",
+    ],
+    [
       "takes the place of what waits",
       inForce({ waiting: content("4", "x") }),
       {},

@@ -126,7 +126,9 @@ function comeIn(
   const given = { content, needsApproval, isSettled, isRejected, allowsLower };
   const step = rules.arrive(before, given);
   // By the company's own books, not by what the rules were told.
-  const mayEnter = !isOn || own.folder === "moduli" || isSettled;
+  // What is approved for a day is so from that day on.
+  const isDone = isSettled && !isSameContent(before.coming, content);
+  const mayEnter = [!isOn, own.folder === "moduli", isDone].includes(true);
   const fault = keep(own, step, mayEnter);
   if (fault !== null) return fault;
   const enters = step.ok && isSameContent(own.life.inForce, content);
