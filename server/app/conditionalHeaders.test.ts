@@ -17,6 +17,8 @@ const FILES = [
   "/api/documents/{id}/preview",
   "/api/documents/{id}/download",
   "/api/documents/{id}/revisions/{revision}/download",
+  "/api/approvals/{id}/preview",
+  "/api/approvals/{id}/download",
 ];
 /** The addresses in the API's document; the panel's own files are not in it. */
 const TAGGED = [
@@ -73,6 +75,7 @@ forSqliteFirst((engine) => {
     });
     await server.addDocument({ id: "d1" });
     await server.addRevision({ id: "former", documentId: "d1" });
+    await server.addProposal({ id: "d1", documentId: "d1" });
     const calendar = { userId: "admin", kind: "full", createdAt: 0 } as const;
     await server.store.calendars.replace("admin", [
       { ...calendar, tokenHash: hashToken(TOKEN), sealedToken: "" },

@@ -38,6 +38,7 @@ forSqliteFirst((engine) => {
     expect(await row("p1")).toMatchObject({
       ...proposal,
       ...{ state: "withdrawn", endedAt: SERVER_START_AT, endedBy: "viewer", fileHash: "" },
+      fileSizeBytes: 0,
     });
     expect(await due(SERVER_START_AT + 1)).toContain(proposal.fileHash);
     expect(await store.approvals.listOf("acme", ["d1", "d2"])).toEqual([]);

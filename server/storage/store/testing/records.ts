@@ -159,7 +159,6 @@ export function uploadFile(fields: Partial<StoredUploadFile> = {}): StoredUpload
     note: null,
     documentId: null,
     question: null,
-    waits: 0,
     ...fields,
   };
 }
