@@ -1,10 +1,7 @@
+import { formatCount } from "../lists/counted";
+
 const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 const STEP = 1_024;
-const TWO_DECIMALS = new Intl.NumberFormat("it-IT", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: "always",
-});
 
 /**
  * A backup's size with two decimals, as Italian readers write it: `18,42 MB`. Null where the host
@@ -15,5 +12,6 @@ export function formatBackupSize(bytes: number | null | undefined): string | nul
   // What would round to 1.024,00 belongs to the next unit.
   const at = UNITS.findIndex((_, power) => bytes / STEP ** power < STEP - 0.005);
   const power = at === -1 ? UNITS.length - 1 : at;
-  return `${TWO_DECIMALS.format(bytes / STEP ** power)} ${UNITS[power]}`;
+  const [whole, decimals] = (bytes / STEP ** power).toFixed(2).split(".");
+  return `${formatCount(Number(whole))},${decimals} ${UNITS[power]}`;
 }

@@ -71,10 +71,14 @@ function readInstant(text: string | null): number | null {
   return parseInstant(isCalendarDate(text) ? `${text}T00:00` : text);
 }
 
-/** Reads numbers in texts as people do: 8.4 before 8.10. */
-const { compare: compareTexts } = new Intl.Collator("it", { numeric: true });
+/**
+ * Reads numbers in texts as people do: 8.4 before 8.10. Made for the first order: a slow processor
+ * takes 10 ms for it, and the panel's first list comes in order.
+ */
+let texts: Intl.Collator | undefined;
 
 function compare(a: string | number, b: string | number): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
-  return compareTexts(String(a), String(b));
+  texts ??= new Intl.Collator("it", { numeric: true });
+  return texts.compare(String(a), String(b));
 }

@@ -4,7 +4,7 @@ import { listBackups } from "@sgi/core/backups";
 import { getDocument, listDocuments, listObsoleteDocuments } from "@sgi/core/documents";
 import { expiryRule } from "@sgi/core/documents/expiry";
 import { listRevisions } from "@sgi/core/documents/history";
-import { getUser } from "@sgi/core/session";
+import { extendSession, getUser } from "@sgi/core/session";
 import { localDate, systemClock, systemTimers } from "@sgi/core/time";
 import { createDocumentLists } from "@sgi/server/documents/documentLists";
 import { createListHandler } from "@sgi/server/documents/listHandler";
@@ -37,6 +37,7 @@ export function standIns(inForce: readonly StoredDocument[] | null): Hono<AppEnv
   if (inForce !== null) {
     const lists = listsOf(inForce);
     app.get(getUser.path, (c) => c.json(USER));
+    app.post(extendSession.path, (c) => c.json({}));
     app.get(getMfaStatus.path, (c) => c.json({ enabled: false }));
     app.get(listBackups.path, (c) => c.json([]));
     app.get(listDocuments.path, (c) => lists.current(c.req.raw));

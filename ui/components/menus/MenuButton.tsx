@@ -1,4 +1,11 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from "react";
 import { type LazyPart, preload, usePopup } from "../../state/lazy/lazyPart";
 
 /** The props that the trigger's button must accept. */
@@ -34,14 +41,17 @@ export function MenuButton<Props extends object>({
   trigger: (props: MenuTriggerProps) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  const [reference, setReference] = useState<HTMLElement | null>(null);
+  // No state: setting it would draw every button of a page twice as the page comes.
+  const button: RefObject<HTMLElement | null> = useRef(null);
   const close = () => setOpen(false);
   const Popup: ComponentType<Props & MenuPlace> | null = usePopup(part, open, close);
   const fetchAhead = () => preload(part);
   return (
     <>
       {trigger({
-        ref: setReference,
+        ref: (element) => {
+          button.current = element;
+        },
         "aria-haspopup": "menu",
         "aria-expanded": open,
         onClick: () => setOpen(!open),
@@ -53,7 +63,7 @@ export function MenuButton<Props extends object>({
         onPointerEnter: fetchAhead,
         onFocus: fetchAhead,
       })}
-      {Popup && <Popup {...menu} open={open} reference={reference} onClose={close} />}
+      {Popup && <Popup {...menu} open={open} reference={button.current} onClose={close} />}
     </>
   );
 }
