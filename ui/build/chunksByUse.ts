@@ -47,10 +47,30 @@ export function chunksByUse(config: InlineConfig): Plugin {
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== "client") return;
+      refuseCycles(bundle);
       const source = JSON.stringify(Object.fromEntries(filesOfParts(bundle)), null, 1);
       this.emitFile({ type: "asset", fileName: PARTS_FILE, source });
     },
   };
+}
+
+/**
+ * In a circle of files one runs before what it imports.
+ * @throws {Error} Names the files.
+ */
+function refuseCycles(bundle: Rolldown.OutputBundle): void {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) {
+      const circle = [...path.slice(path.indexOf(file)), file].join(" → ");
+      throw new Error(`files of the panel import each other: ${circle}`);
+    }
+    const chunk = bundle[file];
+    if (done.has(file) || chunk?.type !== "chunk") return;
+    for (const imported of chunk.imports) visit(imported, [...path, file]);
+    done.add(file);
+  };
+  for (const file of Object.keys(bundle)) visit(file, []);
 }
 
 /** The file of each page and part. Vite's manifest lists only those with a file of their own. */

@@ -17,7 +17,6 @@ import { gitCompareArrowsIcon } from "../../../../components/look/icons/gitCompa
 import { networkFlagAtom } from "../../../../state/api/apiQuery";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
 import { historyQueryAtom } from "../../../../state/documents/documentQuery";
-import { createLazyPart, preload, usePopup } from "../../../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { userDeps } from "../../../../state/session/scope";
 import { failureToast, notify } from "../../../../state/toasts/toasts";
@@ -25,7 +24,7 @@ import { CurrentApproval } from "./CurrentApproval";
 import { CurrentRevision, NoneBefore } from "./CurrentRevision";
 import { Brought, FormerRow } from "./FormerRow";
 import { NeverList } from "./NeverList";
-import type { ReasonDialogProps } from "./ReasonDialog";
+import { ReasonDialog } from "./ReasonDialog";
 
 export interface HistoryProps {
   document: DocumentDetails;
@@ -35,9 +34,6 @@ export interface HistoryProps {
 const FIRST_SHOWN = 5;
 
 const { question: texts } = revisionTexts;
-const dialog = createLazyPart<ReasonDialogProps>(() =>
-  import("./ReasonDialog").then((m) => m.ReasonDialog),
-);
 const labelOf = (revision: string) => revisionLabel(revision) || documentDetailTexts.noRevision;
 
 /** The revision in force with who brought it, and the former ones, the latest first. */
@@ -144,18 +140,16 @@ function useRevisionRestore(document: Document) {
     }),
   );
   const isAsking = state.step !== "closed";
-  const Dialog = usePopup(dialog, isAsking, flow.cancel);
   const asked = useLast(state.step === "closed" ? null : state);
   const former = labelOf(asked?.revision.revision ?? "");
   return {
     ask(revision: FormerRevision) {
-      preload(dialog);
       preloadDialog();
       flow.ask(document, revision);
     },
     /** The dialog while it is open or closing. */
-    question: Dialog && asked && (
-      <Dialog
+    question: asked && (
+      <ReasonDialog
         open={isAsking}
         title={texts.title(former)}
         text={texts.text(former, labelOf(asked.document.revision))}
