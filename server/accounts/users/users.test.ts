@@ -42,7 +42,7 @@ forSqliteFirst((engine) => {
   describe("the list", () => {
     it("has the company's users and nothing of their passwords [USERS-02, USERS-10]", async () => {
       const createdAt = new Date(SERVER_START_AT).toISOString();
-      const facts = { name: null, createdAt, mfaEnabled: false, documents: 0 };
+      const facts = { name: null, createdAt, mfaEnabled: false, documents: 0, approval: null };
       const ofAdmin = { ...facts, legacyId: "admin", role: "admin", lastAccessAt: createdAt };
       const ofViewer = { ...facts, legacyId: "viewer", role: "viewer", lastAccessAt: null };
       expect(await list()).toEqual({
