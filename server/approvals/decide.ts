@@ -6,6 +6,7 @@ import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { countTodo, readDeciding } from "../ingest/proposals/deciding";
+import { isOfDrive } from "../ingest/proposals/proposalOf";
 import { openingOf } from "../ingest/proposals/wireProposal";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { Store } from "../storage/store/store";
@@ -157,8 +158,8 @@ async function readMarks(
 }
 
 /** Of what is brought back to force only a file in Drive has a source. */
-function fileInDrive({ proposal: { kind, sourceId } }: Found): string | null {
-  return kind === "drive" || kind === "restore" ? sourceId : null;
+function fileInDrive({ proposal }: Found): string | null {
+  return isOfDrive(proposal) ? proposal.sourceId : null;
 }
 
 interface ToAsk extends Pick<Some, "companyId" | "decision"> {

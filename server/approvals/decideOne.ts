@@ -5,6 +5,7 @@ import { dayInItaly } from "../base/time/timeZone";
 import { enterProposal } from "../ingest/enterProposal";
 import type { Deciding } from "../ingest/proposals/deciding";
 import { type ReadLife, readLife } from "../ingest/proposals/letIn";
+import { isOfDrive } from "../ingest/proposals/proposalOf";
 import { openingOf } from "../ingest/proposals/wireProposal";
 import type { RecordDeps } from "../ingest/recordDocument";
 import type { AuditTrail } from "../storage/audit/auditTrail";
@@ -13,6 +14,7 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import { keyHash } from "../storage/store/schema/keys/documentKeys";
 import type { SessionContext } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
+import { tellLists } from "./entering";
 import { type Found, seekProposal } from "./findProposal";
 import { endedRefusal, notEntered, refusals } from "./refusals";
 
@@ -107,7 +109,7 @@ function refuseUnseen(
   { needsOpening }: Extract<Decision, { kind: "approve" }>,
 ): void {
   if (needsOpening && opening === null) throw refusals.unopened();
-  if (waiting.kind !== "drive" || driveMark === "same") return;
+  if (!isOfDrive(waiting) || driveMark === "same") return;
   throw driveMark === "other" ? refusals.otherInDrive() : refusals.driveSilent();
 }
 
@@ -140,6 +142,7 @@ async function rejectOne(work: Work, reason: string): Promise<void> {
   const { now, session, companyId } = who;
   const ending = { state: "rejected", endedAt: now, endedBy: session.user.id } as const;
   await queries.proposals.settle(companyId, [waiting.id], { ...ending, endedReason: reason });
+  await tellLists(queries, waiting);
   await record(work, { id: work.deps.newId(), kind: "rejected", note: reason, day: null });
 }
 
@@ -163,6 +166,7 @@ async function approveFrom(work: Work & { read: ReadLife }, day: CalendarDate): 
   }
   const coming = { state: "coming", inForceFrom: day, fault: null } as const;
   await queries.proposals.settle(companyId, [waiting.id], coming);
+  await tellLists(queries, waiting);
   await approved(work, day);
 }
 

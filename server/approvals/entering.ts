@@ -1,5 +1,7 @@
 import type { Entered } from "../ingest/enterProposal";
+import { isOfDrive } from "../ingest/proposals/proposalOf";
 import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import type { StoreQueries } from "../storage/store/store";
 
 type EnterFault = Extract<Entered, { ok: false }>["reason"];
 
@@ -25,4 +27,12 @@ export function toldRevision({
   mark,
 }: Pick<StoredProposal, "path" | "title" | "revision" | "mark">): Record<string, string | null> {
   return { path, title, revision, mark };
+}
+
+/** Rows of lists say what Google Drive has: they are told anew where that was decided. */
+export async function tellLists(
+  { driveStates }: Pick<StoreQueries, "driveStates">,
+  proposal: StoredProposal,
+): Promise<void> {
+  if (isOfDrive(proposal)) await driveStates.touch(proposal.companyId, [proposal.documentId]);
 }

@@ -11,7 +11,7 @@ import type { RecordDeps } from "../ingest/recordDocument";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredProposal } from "../storage/store/schema/approvalTypes";
 import type { StoreQueries } from "../storage/store/store";
-import { faultText, toldRevision } from "./entering";
+import { faultText, tellLists, toldRevision } from "./entering";
 
 /** Revisions that one transaction enters or withdraws; bounds how long others wait. */
 const A_TRANSACTION = 25;
@@ -114,6 +114,7 @@ async function withdrawOne(
   const { now, audit, session } = call;
   const ended = { endedAt: now, endedBy: session.user.id, endedReason: why };
   await queries.proposals.settle(companyId, [id], { state: "withdrawn", ...ended });
+  await tellLists(queries, proposal);
   await queries.approvals.forgetOpened(proposal);
   const details = { ...toldRevision(proposal), ...(why !== null && { reason: why }) };
   await audit.write(queries, "approval.withdraw", { documentId, details });

@@ -116,4 +116,40 @@ forSqliteFirst((engine) => {
       if (status !== 200) expect((await reject(world.chief, [seen])).status).toBe(200);
     },
   );
+
+  it("tells lists at once what became of a file in Drive [APPR-12]", async () => {
+    const { server, store, chief, admin, viewer } = await startApproving(await engine.newStore(), {
+      askDriveMark: async () => ({ kind: "same" }),
+    });
+    const drive = { driveUrl: "https://drive.google.com/file/d/file/view", fileHash: "" };
+    await server.addDocument({ ...drive, id: "d1", mark: "drive:a" });
+    const waiting = { ...drive, id: "p1", documentId: "d1", kind: "drive" } as const;
+    const { id, mark } = await server.addProposal({
+      ...waiting,
+      sourceId: "file",
+      mark: "drive:b",
+    });
+    const noted = { id: "file", documentId: "d1", name: "Audit.pdf", folder: "SGI", content: "b" };
+    await store.drive.writeFiles("acme", [
+      { ...noted, missingAt: null, heldAt: null, fault: null, warning: null, readerVersion: 4 },
+    ]);
+    const told = async () => {
+      const [row] = (await (await viewer.get("/api/documents")).json()) as [
+        { inDrive?: { state: string; from: string | null } },
+      ];
+      return [row.inDrive?.state, row.inDrive?.from];
+    };
+    expect(await told()).toEqual(["waiting", null]);
+    expect((await reject(chief, [{ id, mark }])).status).toBe(200);
+    expect(await told()).toEqual(["rejected", null]);
+    expect((await admin.write("POST", `/api/approvals/${id}/again`)).status).toBe(200);
+    expect(await told()).toEqual(["waiting", null]);
+    const [anew] = await store.proposals.list("acme", ["waiting"]);
+    const seen = { id: anew?.id ?? "", mark };
+    expect((await approve(chief, [seen], "2027-01-01")).status).toBe(200);
+    expect(await told()).toEqual(["coming", "2027-01-01"]);
+    server.time.advance(60_000);
+    expect((await admin.write("POST", `/api/approvals/${seen.id}/withdraw`)).status).toBe(200);
+    expect(await told()).toEqual(["waiting", null]);
+  });
 });

@@ -12,6 +12,7 @@ import type { StoredProposal } from "../storage/store/schema/approvalTypes";
 import { keyHash } from "../storage/store/schema/keys/documentKeys";
 import type { StoreQueries } from "../storage/store/store";
 import { recordOf, toldOf } from "./decideOne";
+import { tellLists } from "./entering";
 import { type Found, findProposal } from "./findProposal";
 import { endedRefusal, notEntered, refusals } from "./refusals";
 
@@ -54,6 +55,7 @@ async function takeBack(
   if (!step.ok) throw new HttpFailure(409, messages.notYourWithdrawal);
   const ending = { state: "withdrawn", endedAt: call.now, endedBy: userId } as const;
   await queries.proposals.settle(companyId, [id], { ...ending, fileHash: "", fileSizeBytes: 0 });
+  await tellLists(queries, proposal);
   if (fileHash !== "") await queries.fileRemovals.queue([fileHash], call.now);
   await queries.texts.forget(companyId, fileHash);
   await queries.approvals.forgetOpened({ documentId, mark });
@@ -88,6 +90,7 @@ async function again(
     const entered = await enterProposal(deps, queries, { proposal: anew, now, userId });
     if (!entered.ok) throw notEntered(entered);
   }
+  await tellLists(queries, proposal);
   const { documentId } = proposal;
   await call.audit.write(queries, "approval.again", { documentId, details: told(found) });
 }

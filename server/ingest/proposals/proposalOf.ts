@@ -61,3 +61,8 @@ export function documentOf(proposal: StoredProposal): StoredDocument {
     ...{ broughtBy, broughtByEmail, broughtByName, broughtAt, source, reason },
   };
 }
+
+/** Whether it is a state of a file in Drive. */
+export function isOfDrive({ kind, sourceId }: Pick<StoredProposal, "kind" | "sourceId">): boolean {
+  return kind === "drive" || (kind === "restore" && sourceId !== null);
+}

@@ -1,6 +1,7 @@
 import { readNamedFile } from "@sgi/core/documents/names";
 import type { EpochMs } from "@sgi/core/time";
 import { dayOfCell } from "../../../ingest/expiryDay";
+import { isOfDrive } from "../../../ingest/proposals/proposalOf";
 import type { StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import { type IndexedDriveFile, NEVER_APPLIED } from "../../../storage/store/schema/driveTypes";
@@ -107,11 +108,6 @@ function isKeptOut(
 
 export function isPending({ state }: Pick<StoredProposal, "state">): boolean {
   return state === "waiting" || state === "coming";
-}
-
-/** Whether it is a state of a file in Drive. */
-export function isOfDrive({ kind, sourceId }: Pick<StoredProposal, "kind" | "sourceId">): boolean {
-  return kind === "drive" || (kind === "restore" && sourceId !== null);
 }
 
 /** The document as its file would have it. */

@@ -1,10 +1,11 @@
 import { DAY_MS, type DurationMs, type EpochMs } from "@sgi/core/time";
 import type { Sliced } from "../../../base/time/sliced";
+import { isOfDrive } from "../../../ingest/proposals/proposalOf";
 import type { StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { IndexedDriveFile } from "../../../storage/store/schema/driveTypes";
 import type { DriveIndex, Kept, PlannedStep, PlannedSync } from "../shared/planTypes";
 import type { DriveTreeView } from "../tree/driveTree";
-import { isOfDrive, isPending } from "./asNoted";
+import { isPending } from "./asNoted";
 import { type Match, wasMissing } from "./matchLeaders";
 
 /** Up to this many may be archived without a question while others stay. Source: DRIVE-53. */

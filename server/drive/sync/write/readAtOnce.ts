@@ -1,7 +1,7 @@
+import { isOfDrive } from "../../../ingest/proposals/proposalOf";
 import type { KnownOfMany } from "../../../storage/store/queries/drive/driveStates";
 import type { StoredProposal } from "../../../storage/store/schema/approvalTypes";
 import type { StoreQueries } from "../../../storage/store/store";
-import { isOfDrive } from "../plan/asNoted";
 
 type Queries = Pick<StoreQueries, "proposals" | "approvals">;
 

@@ -127,7 +127,7 @@ export function inDriveOf(companyId: string): RawBuilder<string | null> {
     when (select "approval" from "companies" where "id" = ${companyId}) = 0 then null
     else (select case when p."state" in ('rejected', 'coming') then p."state" else 'waiting' end
         || ' ' || case when p."state" = 'rejected' then p."endedAt" else p."since" end
-        || ' ' || coalesce(p."inForceFrom", '') || ' ' || p."revision"
+        || ' ' || case when p."state" = 'coming' then p."inForceFrom" else '' end || ' ' || p."revision"
       from "proposals" as p
       join "driveFiles" as f on f."companyId" = p."companyId" and f."documentId" = p."documentId"
         and f."missingAt" is null and 'drive:' || f."content" = p."mark"
