@@ -6,7 +6,7 @@ import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { countTodo, type Deciding, readDeciding } from "../ingest/proposals/deciding";
+import { type Deciding, readDeciding } from "../ingest/proposals/deciding";
 import {
   cameAt,
   iso,
@@ -15,6 +15,7 @@ import {
   personName,
   wireProposals,
 } from "../ingest/proposals/wireProposal";
+import { countTodo } from "../sessions/approving";
 import type {
   OpenedWay,
   StoredApproval,
@@ -128,7 +129,7 @@ async function list(store: Store, { session }: Pick<Call<"listApprovals">, "sess
     coming: sent.filter(({ state }) => state === "coming"),
     left: Math.max(0, waiting.length - MOST_LISTED),
     last: toldLast(await store.approvals.findLast(companyId), user, deciding),
-    todo: await countTodo(store, companyId, user.id),
+    todo: await countTodo(store, user),
   };
 }
 

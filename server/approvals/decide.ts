@@ -5,9 +5,10 @@ import { companyOf } from "../http/companyOf";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import { countTodo, readDeciding } from "../ingest/proposals/deciding";
+import { readDeciding } from "../ingest/proposals/deciding";
 import { isOfDrive } from "../ingest/proposals/proposalOf";
 import { openingOf } from "../ingest/proposals/wireProposal";
+import { countTodo } from "../sessions/approving";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { Store } from "../storage/store/store";
 import { type DecideOneDeps, type Decision, type DriveMark, decideOne } from "./decideOne";
@@ -68,7 +69,7 @@ export function createDecide(deps: DecideDeps): Handler<"decideApprovals"> {
       failed: outcomes.flatMap(({ id, refusal }) =>
         refusal === null ? [] : [{ id, reason: refusal.reason }],
       ),
-      todo: await countTodo(store, companyId, session.user.id),
+      todo: await countTodo(store, session.user),
     };
   };
 }

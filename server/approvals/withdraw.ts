@@ -1,12 +1,11 @@
 import { withdraw } from "@sgi/core/approvals/life";
-import { companyOf } from "../http/companyOf";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { enterProposal } from "../ingest/enterProposal";
-import { countTodo } from "../ingest/proposals/deciding";
 import { letIn, readLife } from "../ingest/proposals/letIn";
 import type { RecordDeps } from "../ingest/recordDocument";
+import { countTodo } from "../sessions/approving";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredProposal } from "../storage/store/schema/approvalTypes";
 import { keyHash } from "../storage/store/schema/keys/documentKeys";
@@ -28,8 +27,7 @@ async function act(
     await holdCaller(queries, session, now);
     await work(queries, await findProposal(queries, session, params.id));
   });
-  const companyId = companyOf(session, messages.approvalNotFound);
-  return { todo: await countTodo(store, companyId, session.user.id) };
+  return { todo: await countTodo(store, session.user) };
 }
 
 /** Takes back what waits or comes. Source: spec 3 §6. */

@@ -1,6 +1,6 @@
 import { revisionLabel } from "@sgi/core/documents";
 import { counted, formatCount } from "@sgi/core/lists";
-import { documentPath } from "@sgi/core/session";
+import { documentPath, pagePath } from "@sgi/core/session";
 import { type EpochMs, formatDate } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
 import { type Html, html } from "../base/xml/html";
@@ -14,7 +14,6 @@ import { letterPage, PANEL_NAME } from "./mailTexts";
 
 /** The most revisions that a mail lists of each kind; it only counts further ones. */
 const MOST_ROWS = 50;
-const APPROVALS_PATH = "/approvazioni";
 
 export interface ApprovalMailDeps {
   store: Pick<Store, "users" | "companies" | "approvals" | "proposals" | "documents">;
@@ -177,7 +176,7 @@ function approvalMail({ to, company, sections, origin }: Facts): Mail {
   const subject = sections[0]?.heading ?? "";
   const isToDecide = sections.some(({ kind }) => kind !== "outcome");
   const button = isToDecide
-    ? { label: "Apri le approvazioni", link: `${origin}${APPROVALS_PATH}` }
+    ? { label: "Apri le approvazioni", link: `${origin}${pagePath("approvals")}` }
     : { label: "Apri il pannello", link: `${origin}/` };
   const why = sections.some(({ kind }) => kind === "waiting")
     ? `Ricevi questa email perché puoi approvare queste revisioni di «${company}». Il lunedì il pannello ricorda quelle che aspettano ancora.`

@@ -32,6 +32,16 @@ export async function readApproving(
   return { mayApprove, waiting: (await listToDecide(queries, user, switches)).length };
 }
 
+/** How many revisions wait for a user, for an answer that may have changed it. Source: spec 3 §1. */
+export async function countTodo(
+  queries: Queries,
+  { id, role, companyId }: Pick<StoredUser, "id" | "role" | "companyId">,
+): Promise<{ approvals: number }> {
+  if (companyId === null) return { approvals: 0 };
+  const switches = await queries.companies.getSwitches(companyId);
+  return { approvals: (await readApproving(queries, { id, role, companyId }, switches)).waiting };
+}
+
 /** The revisions that a user decides about, the oldest first. */
 export async function listToDecide(
   queries: Pick<Queries, "approvals" | "proposals">,

@@ -36,18 +36,3 @@ export function decidersFor(
 ): Approver[] {
   return decidersOf(people, { path, broughtBy, fourEyes });
 }
-
-/** How many revisions wait for a user. Source: spec 3 §1. */
-export async function countTodo(
-  queries: Queries & Pick<StoreQueries, "proposals">,
-  companyId: string,
-  userId: string,
-): Promise<{ approvals: number }> {
-  const deciding = await readDeciding(queries, companyId);
-  if (!deciding.people.some(({ id }) => id === userId)) return { approvals: 0 };
-  const waiting = await queries.proposals.listToDecide(companyId);
-  const mine = waiting.filter((each) =>
-    decidersFor(deciding, each).some(({ id }) => id === userId),
-  );
-  return { approvals: mine.length };
-}
