@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import {
+  askedOf,
+  confirmationOf,
+  type InForce,
+  type Reader,
+  type ReadingRequest,
+  readingState,
+} from "./readings";
+
+const inForce: InForce = { mark: "m4", revision: "4", since: "2026-06-01" };
+const reader = (given: Partial<Reader> = {}): Reader => ({
+  id: "vera",
+  isGuest: false,
+  joinedOn: "2025-01-01",
+  groups: new Map(),
+  ...given,
+});
+const request = (given: Partial<ReadingRequest> = {}): ReadingRequest => ({
+  readers: { kind: "everybody" },
+  days: 14,
+  askedOn: "2026-06-10",
+  mark: "m4",
+  thisOnly: false,
+  ...given,
+});
+const some = (groups: string[], users: string[] = []) => ({ kind: "some" as const, groups, users });
+
+describe("who is asked to read, and by when", () => {
+  it.each<[string, Partial<Reader>, Partial<ReadingRequest>, unknown]>([
+    ["everybody, from the request", {}, {}, { since: "2026-06-10", by: "2026-06-24" }],
+    ["without a day", {}, { days: null }, { since: "2026-06-10", by: null }],
+    ["never guests", { isGuest: true }, {}, null],
+    [
+      "a chosen user",
+      {},
+      { readers: some([], ["vera"]) },
+      { since: "2026-06-10", by: "2026-06-24" },
+    ],
+    ["nobody else", {}, { readers: some(["taglio"], ["ugo"]) }, null],
+    [
+      "a group's member, from joining it",
+      { groups: new Map([["taglio", "2026-07-01"]]) },
+      { readers: some(["taglio"]) },
+      { since: "2026-07-01", by: "2026-07-15" },
+    ],
+    [
+      "a new colleague, from joining",
+      { joinedOn: "2026-09-01" },
+      {},
+      { since: "2026-09-01", by: "2026-09-15" },
+    ],
+    [
+      "of a later revision, from its day of force",
+      {},
+      { mark: "m3", askedOn: "2026-01-05" },
+      { since: "2026-06-01", by: "2026-06-15" },
+    ],
+    ["not of a later one, if asked for this alone", {}, { mark: "m3", thisOnly: true }, null],
+  ])("%s [READ-01]", (_, person, given, expected) => {
+    expect(askedOf(reader(person), inForce, [request(given)])).toEqual(expected);
+  });
+
+  it("has the first day of several requests [READ-01]", () => {
+    const requests = [
+      request(),
+      request({ days: null }),
+      request({ askedOn: "2026-06-12", days: 3 }),
+    ];
+    expect(askedOf(reader(), inForce, requests)).toEqual({ since: "2026-06-10", by: "2026-06-15" });
+  });
+});
+
+describe("a confirmation", () => {
+  const three = { mark: "m3", revision: "3" };
+  it("counts for its mark alone [READ-03] [READ-04]", () => {
+    expect(confirmationOf("m3", [three], [])).toBe(three);
+    expect(confirmationOf("m4", [three], [])).toBeNull();
+  });
+
+  it("is carried over by corrections of form, one after the other [READ-04]", () => {
+    const corrections = [
+      { mark: "m5", before: "m4" },
+      { mark: "m4", before: "m3" },
+    ];
+    expect(confirmationOf("m5", [three], corrections)).toBe(three);
+    expect(confirmationOf("m6", [three], corrections)).toBeNull();
+    expect(confirmationOf("m5", [], [...corrections, { mark: "m3", before: "m5" }])).toBeNull();
+  });
+
+  it("ends what was asked; a day that is over is late [READ-05]", () => {
+    const asked = { since: "2026-06-10", by: "2026-06-24" };
+    expect(readingState(three, asked, "2026-07-01")).toBe("confirmed");
+    expect(readingState(null, asked, "2026-06-24")).toBe("open");
+    expect(readingState(null, asked, "2026-06-25")).toBe("late");
+    expect(readingState(null, { ...asked, by: null }, "2027-01-01")).toBe("open");
+    expect(readingState(null, null, "2026-06-25")).toBe("notAsked");
+  });
+});

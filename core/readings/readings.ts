@@ -1,0 +1,135 @@
+import { addDays, type CalendarDate } from "../time/calendarDate";
+
+/** Whom a request asks: everybody of the company, groups, or chosen users. Guests never. */
+export type Readers =
+  | { kind: "everybody" }
+  | { kind: "some"; groups: readonly string[]; users: readonly string[] };
+
+/** A request to read a document. Days are Italy's. Source: spec 3 §7. */
+export interface ReadingRequest {
+  readers: Readers;
+  /** How many days people have; null for none. A day that was named is kept as days. */
+  days: number | null;
+  askedOn: CalendarDate;
+  /** The mark that it was asked for. */
+  mark: string;
+  /** Whether it ends with that revision: 'Solo questa revisione'. */
+  thisOnly: boolean;
+}
+
+/** A person with whom a request may be about. */
+export interface Reader {
+  id: string;
+  isGuest: boolean;
+  /** When the person joined the company. */
+  joinedOn: CalendarDate;
+  /** The groups, and since when. */
+  groups: ReadonlyMap<string, CalendarDate>;
+}
+
+/** The revision in force. */
+export interface InForce {
+  mark: string;
+  revision: string;
+  /** Since when it is in force. */
+  since: CalendarDate;
+}
+
+/** That somebody has read a content. */
+export interface Confirmation {
+  mark: string;
+  revision: string;
+}
+
+/** A correction of form: who has confirmed `before` need not read `mark`. */
+export interface Correction {
+  mark: string;
+  before: string;
+}
+
+/** What a person has to read by when; null days: without a day. */
+export interface Asked {
+  since: CalendarDate;
+  by: CalendarDate | null;
+}
+
+/**
+ * Whether a person is asked to read the revision in force, and by when: the first day of all
+ * requests. Null for nobody asked. Source: spec 3 §7.
+ */
+export function askedOf(
+  reader: Reader,
+  inForce: InForce,
+  requests: readonly ReadingRequest[],
+): Asked | null {
+  if (reader.isGuest) return null;
+  const all = requests.flatMap((request) => {
+    if (request.thisOnly && request.mark !== inForce.mark) return [];
+    const joined = joinedBy(reader, request.readers);
+    return joined === null ? [] : [termOf(request, inForce, joined)];
+  });
+  const [first, ...others] = all;
+  if (first === undefined) return null;
+  return others.reduce(earlier, first);
+}
+
+/** When a person came to those who are asked; null for somebody who is not. */
+function joinedBy({ id, joinedOn, groups }: Reader, readers: Readers): CalendarDate | null {
+  if (readers.kind === "everybody" || readers.users.includes(id)) return joinedOn;
+  const days = readers.groups.flatMap((group) => groups.get(group) ?? []);
+  return days.length === 0 ? null : days.reduce((a, b) => (a < b ? a : b));
+}
+
+/** From the request, for a later revision from its day of force, for who joins from joining. */
+function termOf(
+  { days, askedOn, mark }: ReadingRequest,
+  inForce: InForce,
+  joined: CalendarDate,
+): Asked {
+  const asked = mark === inForce.mark ? askedOn : later(inForce.since, askedOn);
+  const since = later(asked, joined);
+  return { since, by: days === null ? null : addDays(since, days) };
+}
+
+function later(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a > b ? a : b;
+}
+
+function earlier(a: Asked, b: Asked): Asked {
+  const isFirst = b.by !== null && (a.by === null || b.by < a.by);
+  const by = isFirst ? b.by : a.by;
+  return { since: a.since < b.since ? a.since : b.since, by };
+}
+
+/**
+ * The confirmation that counts for a mark: one of that mark, or of one before it that corrections of
+ * form lead from; null without any.
+ */
+export function confirmationOf<Own extends Confirmation>(
+  mark: string,
+  confirmations: readonly Own[],
+  corrections: readonly Correction[],
+): Own | null {
+  const seen = new Set<string>();
+  let wanted: string | undefined = mark;
+  while (wanted !== undefined && !seen.has(wanted)) {
+    seen.add(wanted);
+    const found = confirmations.find((each) => each.mark === wanted);
+    if (found !== undefined) return found;
+    wanted = corrections.find((each) => each.mark === wanted)?.before;
+  }
+  return null;
+}
+
+/** How a person stands with a document. `late`: the day is over. */
+export type ReadingState = "confirmed" | "open" | "late" | "notAsked";
+
+export function readingState(
+  confirmation: Confirmation | null,
+  asked: Asked | null,
+  today: CalendarDate,
+): ReadingState {
+  if (confirmation !== null) return "confirmed";
+  if (asked === null) return "notAsked";
+  return asked.by !== null && asked.by < today ? "late" : "open";
+}
