@@ -7,6 +7,7 @@ import { documentPairsMigration } from "./documentPairs";
 import { driveFeedsMigration } from "./driveFeeds";
 import { driveProofsMigration } from "./driveProofs";
 import { readerVersionsMigration } from "./readerVersions";
+import { readingsMigration } from "./readings";
 import { sheetsOfTextsMigration } from "./sheetsOfTexts";
 import { turnsMigration } from "./turns";
 
@@ -64,6 +65,7 @@ function migrations(byteOrder: string): Record<string, Migration> {
     "0046DriveProofs": driveProofsMigration,
     "0047DriveFeeds": driveFeedsMigration,
     "0048Approvals": approvalsMigration,
+    "0049Readings": readingsMigration,
   };
 }
 

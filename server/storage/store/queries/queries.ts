@@ -37,6 +37,8 @@ import type { Chains } from "./logs/appendAudit";
 import { createAudit } from "./logs/audit";
 import { createChainChecks, createSupervisionQueries } from "./logs/supervision";
 import { createOutbox } from "./outbox";
+import { createGroups } from "./readings/groups";
+import { createReadings } from "./readings/readings";
 
 /** All SQL of the server, named by the domain. Works both inside and outside a transaction. */
 export function createQueries(db: Kysely<Database>, chains: Chains) {
@@ -54,6 +56,8 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     proposals: createProposals(db),
     approvals: createApprovals(db),
     approvalNotes: createApprovalNotes(db),
+    groups: createGroups(db),
+    readings: createReadings(db),
     driveStates: createDriveStates(db, now),
     texts: createTexts(db),
     cellDays: createCellDays(db, now),

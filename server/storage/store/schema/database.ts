@@ -24,6 +24,14 @@ import type {
   StoredAuthorization,
 } from "./driveLinkTypes";
 import type { DriveNode, DriveTree, IndexedDriveFile, StoredSyncReport } from "./driveTypes";
+import type {
+  GroupMember,
+  ReadingNote,
+  RequestReader,
+  StoredGroup,
+  StoredReading,
+  StoredRequest,
+} from "./readingTypes";
 import type { ChainCheck } from "./supervisionTypes";
 import type { CellDay, StoredText, TextState } from "./textTypes";
 import type { TurnRow } from "./turnTypes";
@@ -57,6 +65,12 @@ export interface Database {
   approvers: StoredApprover;
   approvalNotes: ApprovalNote;
   opened: Opened;
+  groups: StoredGroup;
+  groupMembers: GroupMember;
+  readingRequests: StoredRequest;
+  readingReaders: RequestReader;
+  readings: StoredReading;
+  readingNotes: ReadingNote;
   dueMarks: DueMark;
   calendars: StoredCalendar;
   preferences: PreferenceRow;

@@ -63,6 +63,15 @@ export const TABLES = {
   proposals: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   approvals: { key: ["id"], owner: { company: "companyId" }, restore: "append" },
   approvers: { key: ["userId", "folder"], owner: { user: "userId" }, restore: "replace" },
+  groups: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  groupMembers: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  readingRequests: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  readingReaders: {
+    key: ["requestId", "kind", "readerId"],
+    owner: { company: "companyId" },
+    restore: "replace",
+  },
+  readings: { key: ["id"], owner: { company: "companyId" }, restore: "append" },
   driveFiles: { key: ["companyId", "id"], owner: { company: "companyId" }, restore: "replace" },
   syncReports: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
   driveFolders: { key: ["companyId"], owner: { company: "companyId" }, restore: "replace" },
@@ -95,6 +104,10 @@ export const TABLES = {
   },
   approvalNotes: {
     leftOut: "who was told of a revision is not told again by a restore",
+    purge: BY_COMPANY,
+  },
+  readingNotes: {
+    leftOut: "who was told of a reading is not told again by a restore",
     purge: BY_COMPANY,
   },
   opened: { leftOut: "who opened what waits is no part of the past", purge: WITH_USERS },
@@ -183,6 +196,7 @@ const NAMING_FILES = {
   documents: true,
   revisions: true,
   proposals: true,
+  readings: true,
 } as const satisfies FileNaming & Partial<Record<BackedUpTable, true>>;
 
 /**

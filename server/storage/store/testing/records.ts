@@ -6,6 +6,7 @@ import type { Provenance, StoredDocument, StoredRevision } from "../schema/docum
 import type { DriveGrant } from "../schema/driveLinkTypes";
 import { contentMark } from "../schema/keys/contentMark";
 import { keyHash } from "../schema/keys/documentKeys";
+import type { StoredReading } from "../schema/readingTypes";
 import type { Session, StoredCompany, StoredUser } from "../schema/types";
 import type { StoredUploadFile } from "../schema/uploadTypes";
 
@@ -133,6 +134,20 @@ export function approval(fields: Partial<StoredApproval> = {}): StoredApproval {
     ...{ revision: approved, mark, userId: "user-a", email: "anna@alfa.it", name: null },
     ...{ role: "admin", at: CREATED_AT, note: null, day: null, statedBy: null },
     ...{ broughtBy: null, broughtByEmail: null, openedAt: null, openedWay: null },
+    ...fields,
+  };
+}
+
+/** A signature on paper of `document()`, without its scan. */
+export function reading(fields: Partial<StoredReading> = {}): StoredReading {
+  return {
+    ...{ id: "reading-a", companyId: "company-a", documentId: "document-a", kind: "paper" },
+    ...{ about: null, reference: "9.2", title: "Audit interni", path: "Procedure", revision: "2" },
+    ...{ mark: `sha256:${"aa".repeat(32)}`, readerId: "user-a", email: "anna@alfa.it", name: null },
+    ...{ at: CREATED_AT, sentence: null, openedAt: null, openedWay: null, day: "2026-01-02" },
+    ...{ recordedBy: "user-a", recordedByEmail: "anna@alfa.it", note: null, beforeMark: null },
+    ...{ beforeRevision: null, differences: null },
+    ...{ fileHash: "", fileSizeBytes: 0, fileType: "pdf" },
     ...fields,
   };
 }

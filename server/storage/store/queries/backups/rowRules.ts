@@ -177,6 +177,22 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
     ...{ about: id, keyHash: nameDigest, note: said, day: date, openedAt: instant },
     openedWay: oneOf("preview", "file", "text", "drive", "opener"),
   },
+  groups: named("name"),
+  groupMembers: { groupId: id, name: words, since: date },
+  readingRequests: {
+    ...{ toAll: flag, thisOnly: flag, days: count, askedOn: date, askedBy: id, endedAt: instant },
+    ...named("revision", "askedByEmail"),
+  },
+  readingReaders: { requestId: id, kind: oneOf("group", "user"), readerId: id },
+  readings: {
+    kind: oneOf("confirmed", "paper", "formal", "takenBack"),
+    ...named("reference", "title", "path", "revision", "name", "email", "recordedByEmail"),
+    ...named("sentence", "beforeRevision"),
+    ...{ about: id, readerId: id, recordedBy: id, note: said, day: date, openedAt: instant },
+    ...{ beforeMark: mark, differences: count },
+    fileType: text(/^[a-z0-9]{0,20}$/),
+    openedWay: oneOf("preview", "file", "text", "drive", "opener", "uncheckedCopy"),
+  },
   approvers: { folder: (value) => String(value).length <= MAX_FOLDER },
   preferences: { value: (value) => String(value).length <= MAX_PREFERENCE },
 };

@@ -4,7 +4,7 @@ import type { FileNaming, NamingTable } from "../../schema/tables";
 import { NAMING_TABLES } from "../../schema/tables";
 import type { Store } from "../../store";
 import { forEachEngine } from "../../testing/forEachEngine";
-import { company, document, proposal, revision } from "../../testing/records";
+import { company, document, proposal, reading, revision } from "../../testing/records";
 
 const HASH = "ee".repeat(32);
 const BYTES = { fileHash: HASH, fileSizeBytes: 7 };
@@ -17,6 +17,9 @@ const PUT: Record<NamingTable, (store: Store, companyId: string) => Promise<void
     store.revisions.append(revision({ ...BYTES, id: `r-${companyId}`, companyId })),
   proposals: (store, companyId) =>
     store.proposals.create(proposal({ ...BYTES, id: `p-${companyId}`, companyId })),
+  readings: async (store, companyId) => {
+    await store.readings.append(reading({ ...BYTES, id: `l-${companyId}`, companyId }));
+  },
 };
 /** Takes bytes away from a table alone, where anything does. */
 const TAKE: Record<NamingTable, ((store: Store, companyId: string) => Promise<unknown>) | null> = {
@@ -24,6 +27,7 @@ const TAKE: Record<NamingTable, ((store: Store, companyId: string) => Promise<un
   revisions: ({ revisions }, companyId) => revisions.purge(companyId, HASH, 5),
   proposals: ({ proposals }, companyId) =>
     proposals.settle(companyId, [`p-${companyId}`], { fileHash: "", fileSizeBytes: 0 }),
+  readings: null,
 };
 const PAIRS = NAMING_TABLES.flatMap((goes) => NAMING_TABLES.map((stays) => [goes, stays] as const));
 
@@ -99,7 +103,9 @@ forEachEngine((engine) => {
 
 it("leaves no table with a file's hash out of the list [LIFE-18]", () => {
   type WithScans = Database & { scans: Database["revisions"] };
-  const known: Record<NamingTable, true> = { documents: true, revisions: true, proposals: true };
+  const known: Record<NamingTable, true> = {
+    ...{ documents: true, revisions: true, proposals: true, readings: true },
+  };
   // @ts-expect-error scans name files
   const naming: FileNaming<WithScans> = known;
   type WithoutSize = Database & { scans: Pick<Database["revisions"], "id" | "fileHash"> };

@@ -1,0 +1,255 @@
+import * as z from "zod/mini";
+import { ignored, route } from "../api/route";
+import { MAX_REASON, REASON_SIGNS } from "../documents/api";
+import { Chosen } from "../documents/many/api";
+import { isCalendarDate } from "../time";
+
+/** `yyyy-MM-dd`, a day that exists. */
+const Day = z.string().check(z.refine(isCalendarDate));
+const Id = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON), z.regex(REASON_SIGNS));
+/** The longest mark of a content, in characters. */
+const MAX_MARK = 600;
+const Mark = z.string().check(z.minLength(1), z.maxLength(MAX_MARK));
+/** The most days that a request gives. */
+export const MAX_DAYS = 3_650;
+/** The most groups of a company, members of a group, and readers that a request names. */
+export const MAX_GROUPS = 200;
+export const MAX_MEMBERS = 2_000;
+/** The longest name of a group, or of a person without an account, in characters. */
+export const MAX_GROUP_NAME = 100;
+
+/** How many documents wait to be read by the user, as `todo` of the user tells. */
+const Todo = z.object({ readings: z.number() });
+
+/** What one has to read. */
+const ToRead = z.looseObject({
+  documentId: z.string(),
+  title: z.string(),
+  path: z.string(),
+  fileType: z.string(),
+  revision: z.string(),
+  mark: z.nullable(z.string()),
+  /** Why the revision was brought; null for none said. */
+  reason: z.nullable(z.string()),
+  /** `yyyy-MM-dd`. `by` is null without a day. */
+  since: z.string(),
+  by: z.nullable(z.string()),
+  /** The last revision that one confirmed before; null for none. */
+  former: z.nullable(z.looseObject({ revision: z.string(), at: z.string() })),
+});
+export type ToRead = z.infer<typeof ToRead>;
+
+/** Source: spec 3 §7. */
+export const listToRead = route({
+  method: "GET",
+  path: "/api/readings/mine",
+  input: null,
+  output: z.looseObject({
+    /** Late ones first, then by day, those without a day last. */
+    toRead: z.array(ToRead),
+    /** How many confirmations one gave in all. */
+    confirmed: z.number(),
+    todo: Todo,
+  }),
+});
+
+/** A confirmation of one's own. */
+const OwnReading = z.looseObject({
+  id: z.string(),
+  documentId: z.string(),
+  title: z.string(),
+  path: z.string(),
+  revision: z.string(),
+  at: z.string(),
+  /** The day of a signature on paper; null for a confirmation in the panel. */
+  day: z.nullable(z.string()),
+});
+export type OwnReading = z.infer<typeof OwnReading>;
+
+/** The confirmations that the user gave, the last first. Source: spec 3 §7. */
+export const listOwnReadings = route({
+  method: "GET",
+  path: "/api/readings/confirmed",
+  input: null,
+  output: z.looseObject({ readings: z.array(OwnReading) }),
+});
+
+/**
+ * Confirms that the caller has read and understood the revision in force, as seen. 409 with
+ * `documentChanged` when another one is in force, or when it was never opened. Source: spec 3 §7.
+ */
+export const confirmReading = route({
+  method: "POST",
+  path: "/api/documents/:id/reading",
+  input: z.object({ mark: Mark, revision: z.string().check(z.maxLength(MAX_MARK)) }),
+  output: z.looseObject({ at: z.string(), revision: z.string(), todo: Todo }),
+});
+
+/** Notes that the caller goes to the document in Google Drive, or opened its copy. Source: spec 3 §1. */
+export const noteDocumentOpened = route({
+  method: "POST",
+  path: "/api/documents/:id/opened",
+  input: z.object({ mark: Mark, way: z.enum(["drive", "opener", "uncheckedCopy"]) }),
+  output: ignored,
+});
+
+/** Whom a request asks. Guests never. */
+const Readers = z.union([
+  z.object({ everybody: z.literal(true) }),
+  z.object({
+    groups: z.array(Id).check(z.maxLength(MAX_GROUPS)),
+    users: z.array(Id).check(z.maxLength(MAX_MEMBERS)),
+  }),
+]);
+
+/** By when: a day that was named, days from the request or from joining, or null for none. */
+const Term = z.nullable(
+  z.union([
+    z.object({ day: Day }),
+    z.object({ days: z.number().check(z.int(), z.gte(0), z.lte(MAX_DAYS)) }),
+  ]),
+);
+
+/** Asks for documents to be read, for admins. Source: spec 3 §7. */
+export const askReadings = route({
+  method: "POST",
+  path: "/api/readings/requests",
+  input: z.extend(Chosen, { readers: Readers, by: Term, thisOnly: z.boolean() }),
+  maxBytes: 512 * 1024,
+  output: z.looseObject({
+    done: z.array(z.string()),
+    /** `missing`: no such document; `obsolete`: it is out of force. */
+    failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+  }),
+});
+
+/** Changes by when a request asks. Source: spec 3 §7. */
+export const changeReadingRequest = route({
+  method: "PUT",
+  path: "/api/readings/requests/:id",
+  input: z.object({ by: Term }),
+  output: ignored,
+});
+
+/** Ends a request; what was confirmed stays. Source: spec 3 §7. */
+export const endReadingRequest = route({
+  method: "DELETE",
+  path: "/api/readings/requests/:id",
+  input: null,
+  output: ignored,
+});
+
+/** A request that asks, as admins see it on the document. */
+const RequestShown = z.looseObject({
+  id: z.string(),
+  everybody: z.boolean(),
+  /** Names of groups, and names or addresses of users. */
+  groups: z.array(z.string()),
+  users: z.array(z.string()),
+  askedOn: z.string(),
+  askedBy: z.string(),
+  days: z.nullable(z.number()),
+  thisOnly: z.boolean(),
+});
+export type RequestShown = z.infer<typeof RequestShown>;
+
+/** How a person stands with a document, or why a confirmation counts. */
+export const CELL_STATES = ["confirmed", "carried", "paper", "open", "late", "notAsked"] as const;
+
+const ReaderState = z.looseObject({
+  /** The id of the user, or of a member of a group without an account. */
+  id: z.string(),
+  /** Name, else email address. */
+  name: z.string(),
+  hasAccount: z.boolean(),
+  state: z.enum(CELL_STATES),
+  /** When it was confirmed, ISO; null for open ones. */
+  at: z.nullable(z.string()),
+  /** By what way it was opened; null on paper, and for open ones. */
+  way: z.nullable(z.string()),
+  /** The revision that was confirmed, where it is a former one carried over. */
+  from: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  /** The id of the record; for signatures on paper its scan can be fetched by it. */
+  recordId: z.nullable(z.string()),
+});
+export type ReaderState = z.infer<typeof ReaderState>;
+
+/** A document's requests and readers, for admins. Source: spec 3 §7. */
+export const getDocumentReadings = route({
+  method: "GET",
+  path: "/api/documents/:id/readings",
+  input: null,
+  output: z.looseObject({ requests: z.array(RequestShown), readers: z.array(ReaderState) }),
+});
+
+/** A group with its people, who come by name. */
+const Group = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  members: z.array(
+    z.looseObject({
+      id: z.string(),
+      /** Null for a person without an account. */
+      userId: z.nullable(z.string()),
+      /** Name, else email address. */
+      name: z.string(),
+    }),
+  ),
+});
+export type Group = z.infer<typeof Group>;
+
+/** 'Reparti', by name, for admins. Source: spec 3 §7. */
+export const listGroups = route({
+  method: "GET",
+  path: "/api/groups",
+  input: null,
+  output: z.looseObject({ groups: z.array(Group) }),
+});
+
+const GroupName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME), z.regex(/^\P{Cc}*$/u));
+
+/** 409 where another group has the name. Source: spec 3 §7. */
+export const createGroup = route({
+  method: "POST",
+  path: "/api/groups",
+  input: z.object({ name: GroupName }),
+  output: Group,
+});
+
+/**
+ * Sets a group's name and members: users by id, and names of people without an account. Who stays keeps
+ * the day of joining. Source: spec 3 §7.
+ */
+export const changeGroup = route({
+  method: "PUT",
+  path: "/api/groups/:id",
+  input: z.object({
+    name: GroupName,
+    users: z.array(Id).check(z.maxLength(MAX_MEMBERS)),
+    people: z.array(GroupName).check(z.maxLength(MAX_MEMBERS)),
+  }),
+  maxBytes: 512 * 1024,
+  output: Group,
+});
+
+/** Source: spec 3 §7. */
+export const deleteGroup = route({
+  method: "DELETE",
+  path: "/api/groups/:id",
+  input: null,
+  output: ignored,
+});
+
+/** Takes an admin's signature on paper or correction of form back; both records stay. Source: spec 3 §7. */
+export const takeBackReading = route({
+  method: "POST",
+  path: "/api/readings/:id/back",
+  input: z.object({ reason: Reason }),
+  output: ignored,
+});
