@@ -16,6 +16,7 @@ const FEATURES: Feature[] = [
   "opener",
   "deadlines",
   "approval",
+  "readings",
 ];
 /** The features for superadmins, on their own page only. */
 const SUPERADMIN_FEATURES: Feature[] = ["work", "people"];

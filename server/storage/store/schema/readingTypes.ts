@@ -100,6 +100,22 @@ export interface StoredReading {
   fileType: string;
 }
 
+/** What a record says of how its reader stands with the document. */
+export type ReadingFact = Pick<
+  StoredReading,
+  | "id"
+  | "documentId"
+  | "kind"
+  | "about"
+  | "mark"
+  | "revision"
+  | "readerId"
+  | "at"
+  | "day"
+  | "openedWay"
+  | "beforeMark"
+>;
+
 /** What a user got a mail about; see `ApprovalNote`. Source: spec 3 §7. */
 export interface ReadingNote {
   companyId: string;

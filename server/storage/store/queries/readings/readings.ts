@@ -1,7 +1,12 @@
 import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { RequestReader, StoredReading, StoredRequest } from "../../schema/readingTypes";
+import type {
+  ReadingFact,
+  RequestReader,
+  StoredReading,
+  StoredRequest,
+} from "../../schema/readingTypes";
 import { insertAll } from "../base/insertAll";
 
 /** A request with whom it asks. */
@@ -44,6 +49,16 @@ export function createReadings(db: Kysely<Database>) {
     async endRequest(companyId: string, id: string, endedAt: EpochMs): Promise<void> {
       const query = db.updateTable("readingRequests").set({ endedAt });
       await query.where("companyId", "=", companyId).where("id", "=", id).execute();
+    },
+    /** How many requests of a company ask. */
+    async countRequests(companyId: string): Promise<number> {
+      const found = await db
+        .selectFrom("readingRequests")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("companyId", "=", companyId)
+        .where("endedAt", "is", null)
+        .executeTakeFirstOrThrow();
+      return found.n;
     },
     /** The requests of a company, ended ones too; of these documents, if given. */
     async listRequests(
@@ -89,42 +104,63 @@ export function createReadings(db: Kysely<Database>) {
       const query = db.selectFrom("readings").selectAll().where("companyId", "=", companyId);
       return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
     },
-    /** The records of documents, the last first. */
-    listOf(companyId: string, documentIds: readonly string[]): Promise<StoredReading[]> {
-      return db
+    /**
+     * What says how readers stand with documents, the last first. Of one reader, if given, with what
+     * concerns all of them.
+     */
+    async listFacts(
+      companyId: string,
+      documentIds: readonly string[],
+      readerId?: string,
+    ): Promise<ReadingFact[]> {
+      if (documentIds.length === 0) return [];
+      const all = db
         .selectFrom("readings")
-        .selectAll()
+        .select(FACTS)
         .where("companyId", "=", companyId)
         .where("documentId", "in", documentIds)
         .orderBy("at", "desc")
-        .orderBy("id", "desc")
-        .execute();
+        .orderBy("id", "desc");
+      if (readerId === undefined) return all.execute();
+      // Two queries: each has an index of its own, both together have none.
+      const own = await all.where("readerId", "=", readerId).execute();
+      return [...own, ...(await all.where("readerId", "is", null).execute())];
     },
-    /** A reader's records, with corrections of form of these documents; the last first. */
-    listOfReader(
-      companyId: string,
-      readerId: string,
-      documentIds: readonly string[],
-    ): Promise<StoredReading[]> {
+    /** The confirmations of a reader, the last first. */
+    listOfReader(companyId: string, readerId: string): Promise<StoredReading[]> {
       return db
         .selectFrom("readings")
         .selectAll()
         .where("companyId", "=", companyId)
-        .where(({ or, and, eb }) =>
-          or([
-            eb("readerId", "=", readerId),
-            and([
-              eb("documentId", "in", documentIds.length === 0 ? [""] : documentIds),
-              eb("readerId", "is", null),
-            ]),
-          ]),
-        )
+        .where("readerId", "=", readerId)
         .orderBy("at", "desc")
         .orderBy("id", "desc")
         .execute();
     },
+    /** Since when documents are in force with their present content, by their ids. */
+    async listInForceSince(
+      companyId: string,
+      documentIds: readonly string[],
+    ): Promise<Map<string, EpochMs>> {
+      if (documentIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("inForce")
+        .select(["documentId", ({ fn }) => fn.max("at").as("at")])
+        .where("companyId", "=", companyId)
+        .where("documentId", "in", documentIds)
+        .where("kind", "in", ["in", "revised"])
+        .groupBy("documentId")
+        .execute();
+      return new Map(rows.map(({ documentId, at }) => [documentId, at]));
+    },
   };
 }
+
+/** What says how readers stand with a document. */
+const FACTS = [
+  ...["id", "documentId", "kind", "about", "mark", "revision", "readerId"],
+  ...["at", "day", "openedWay", "beforeMark"],
+] as (keyof ReadingFact)[];
 
 async function listReaders(
   db: Kysely<Database>,
