@@ -35,4 +35,5 @@ export {
   type ReadingRequest,
   type ReadingState,
   readingState,
+  sentenceOf,
 } from "./readings";
