@@ -111,6 +111,7 @@ import {
 import { startSync } from "../drive/sync/api";
 import { getSyncStatus, planSync } from "../drive/sync/report";
 import { listLogs, noteExport, verifyLogs } from "../logs/api";
+import { changeGroup, createGroup, deleteGroup, importGroups, listGroups } from "../readings/api";
 import { extendSession, getUser, logout } from "../session/api";
 import { changePassword, setPreference } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
@@ -208,6 +209,11 @@ export const contract = {
   setApprovalRight,
   getListedUser,
   deleteUser,
+  listGroups,
+  createGroup,
+  changeGroup,
+  deleteGroup,
+  importGroups,
   listInvitations,
   invite,
   inviteAgain,

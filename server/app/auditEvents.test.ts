@@ -12,6 +12,7 @@ import { DOCUMENT_CAUSES } from "./testing/audited/documentCauses";
 import { UPKEEP_CAUSES } from "./testing/audited/upkeepCauses";
 import type { AuditedWorld, Causes } from "./testing/audited/world";
 import { ORIGIN } from "./testing/browser";
+import { GROUP_CAUSES } from "./testing/groupAccess";
 import { startTestServer } from "./testing/testServer";
 
 /** An event without a cause here does not compile. */
@@ -19,6 +20,7 @@ const CAUSES: Causes = {
   ...ACCOUNT_CAUSES,
   ...COMPANY_APPROVAL_CAUSES,
   ...DOCUMENT_CAUSES,
+  ...GROUP_CAUSES,
   ...UPKEEP_CAUSES,
 };
 const CASES = (Object.keys(CAUSES) as AuditEvent[]).flatMap((event) =>

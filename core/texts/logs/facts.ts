@@ -1,6 +1,7 @@
 import { actionText } from "./actions";
 
 const FACTS: Readonly<Record<string, string>> = {
+  added: "Aggiunti",
   address: "Indirizzo IP",
   adminsBack: "Tornati amministratori",
   after: "Dopo",
@@ -35,6 +36,8 @@ const FACTS: Readonly<Record<string, string>> = {
   folder: "Cartella",
   found: "Trovati",
   from: "Da",
+  group: "Reparto",
+  groups: "Reparti",
   heir: "Chi prende i documenti",
   id: "ID",
   invitedBy: "Invitato da",
@@ -55,6 +58,8 @@ const FACTS: Readonly<Record<string, string>> = {
   proof: "Verifica",
   reason: "Motivo",
   reminders: "Promemoria delle scadenze",
+  removed: "Tolti",
+  renamed: "Rinominati",
   revision: "Revisione",
   role: "Ruolo",
   rows: "Righe",

@@ -6,6 +6,7 @@ import { APPROVAL_ACCESS } from "./approvalAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
 import { DEADLINE_ACCESS } from "./deadlineAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
+import { GROUP_ACCESS } from "./groupAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
 const ownCompany: AccessCase = { ...signedIn(200), superadmin: 404, stranger: 404 };
@@ -60,6 +61,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...ADMIN_ACCESS,
   ...APPROVAL_ACCESS,
   ...BACKUP_ACCESS,
+  ...GROUP_ACCESS,
   ...DRIVE_ACCESS,
   csrfToken: [{ expected: everyone(200) }],
   getUser: [{ expected: signedIn(200) }],
