@@ -111,7 +111,22 @@ import {
 import { startSync } from "../drive/sync/api";
 import { getSyncStatus, planSync } from "../drive/sync/report";
 import { listLogs, noteExport, verifyLogs } from "../logs/api";
-import { changeGroup, createGroup, deleteGroup, importGroups, listGroups } from "../readings/api";
+import {
+  askReadings,
+  changeGroup,
+  changeReadingRequest,
+  confirmReading,
+  createGroup,
+  deleteGroup,
+  endReadingRequest,
+  getDocumentReadings,
+  importGroups,
+  listGroups,
+  listOwnReadings,
+  listToRead,
+  noteDocumentOpened,
+  takeBackReading,
+} from "../readings/api";
 import { extendSession, getUser, logout } from "../session/api";
 import { changePassword, setPreference } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
@@ -174,6 +189,15 @@ export const contract = {
   decideApprovals,
   withdrawApproval,
   proposeAgain,
+  listToRead,
+  listOwnReadings,
+  confirmReading,
+  noteDocumentOpened,
+  askReadings,
+  changeReadingRequest,
+  endReadingRequest,
+  getDocumentReadings,
+  takeBackReading,
   listOwners,
   setOwner,
   setExpiry,

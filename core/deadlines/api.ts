@@ -147,6 +147,8 @@ export const Company = z.looseObject({
   /** How many documents are in force, and how many of these are in Google Drive. */
   inForce: z.optional(z.number()),
   inDrive: z.optional(z.number()),
+  /** How many requests to read documents there are. */
+  requests: z.optional(z.number()),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -158,7 +160,7 @@ export const getCompany = route({
 });
 
 const SwitchChange = z.object({
-  name: z.enum(["reminders", "approval", "fourEyes"]),
+  name: z.enum(["reminders", "approval", "fourEyes", "readings"]),
   on: z.boolean(),
   waiting: z.optional(z.enum(["enter", "withdraw"])),
 });

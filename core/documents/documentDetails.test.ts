@@ -82,3 +82,20 @@ it("reads what waits, who approved it and why nobody did, and nothing else by th
     for (const name of Object.keys(told)) expect(found).not.toHaveProperty(name);
   }
 });
+
+it("reads how one stands with what is to be read, and nothing else by that name [READ-02, READ-03]", () => {
+  const parse = (reading: unknown) => getDocument.output.parse({ ...document, reading })?.reading;
+  const told = {
+    mark: "sha256:aa",
+    asked: { since: "2026-06-01", by: "2026-06-15" },
+    opened: true,
+    confirmed: { at, revision: "4", day: null },
+    former: { revision: "3", at },
+  };
+  expect(parse(told)).toEqual(told);
+  const none = { mark: null, asked: null, opened: false, confirmed: null, former: null };
+  expect(parse(none)).toEqual(none);
+  const odd = { mark: 7, asked: { by: 3 }, opened: "x", confirmed: { at }, former: [] };
+  expect(parse(odd)).toEqual(none);
+  for (const other of [null, 7, "x"]) expect(parse(other)).toBeUndefined();
+});

@@ -41,6 +41,25 @@ export interface DocumentDetails extends Document {
   approval?: DocumentApproval;
   /** Why the content in force has no approval; only where the company approves. */
   inForceWithout?: InForceWithout;
+  /** How the reader of the page stands with it; only where that concerns them. Source: spec 3 §7. */
+  reading?: DocumentReading;
+}
+
+/** How a user stands with the revision in force: asked to read it, and whether it was confirmed. */
+export interface DocumentReading {
+  /** The mark of the content in force, which is confirmed; null while it is unknown. */
+  mark: string | null;
+  /** `yyyy-MM-dd`; `by` is null without a day. Null for who is not asked. */
+  asked: { since: string; by: string | null } | null;
+  /** Whether the user has opened it. */
+  opened: boolean;
+  /**
+   * `at` is an ISO instant, `day` that of a signature on paper. `revision` is another than the one in
+   * force where a correction of form carried it over.
+   */
+  confirmed: { at: string; revision: string; day: string | null } | null;
+  /** The last revision that the user confirmed before this one. */
+  former: { revision: string; at: string } | null;
 }
 
 /** A revision of a document that is not in force yet. */
@@ -105,6 +124,7 @@ export function readDetails(value: unknown): DocumentDetails {
     ...readDeadline(raw),
     ...readOwnName(raw),
     ...readApproval(raw),
+    ...readReading(raw),
   };
 }
 
@@ -138,6 +158,31 @@ function readRecord(value: unknown): DocumentApproval | null {
     ...{ id: textOrNull(id) ?? "", by, role: textOrNull(role) ?? "", at, kind: known },
     ...{ day: textOrNull(day), statedBy: textOrNull(statedBy), note: textOrNull(note) },
   };
+}
+
+function readReading({ reading }: Record<string, unknown>): { reading?: DocumentReading } {
+  if (typeof reading !== "object" || reading === null) return {};
+  const { mark, asked, opened, confirmed, former } = reading as Record<string, unknown>;
+  const { since, by } = (asked ?? {}) as Record<string, unknown>;
+  const own = readConfirmed(confirmed);
+  return {
+    reading: {
+      mark: textOrNull(mark),
+      asked: typeof since === "string" ? { since, by: textOrNull(by) } : null,
+      opened: opened === true,
+      confirmed: own === null ? null : { ...own, day: readDay(confirmed) },
+      former: readConfirmed(former),
+    },
+  };
+}
+
+function readConfirmed(value: unknown): { at: string; revision: string } | null {
+  const { at, revision } = (value ?? {}) as Record<string, unknown>;
+  return typeof at === "string" && typeof revision === "string" ? { at, revision } : null;
+}
+
+function readDay(value: unknown): string | null {
+  return textOrNull((value as { day?: unknown }).day);
 }
 
 function textOrNull(value: unknown): string | null {

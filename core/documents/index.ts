@@ -25,6 +25,7 @@ export type {
   DocumentApproval,
   DocumentDetails,
   DocumentMove,
+  DocumentReading,
   InForceWithout,
   PendingRevision,
   Renaming,

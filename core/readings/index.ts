@@ -45,4 +45,5 @@ export {
   type ReadingRequest,
   type ReadingState,
   readingState,
+  sentenceOf,
 } from "./readings";

@@ -50,4 +50,4 @@ export {
   roleLabel,
 } from "./roles";
 export { isSameUser, type SessionScope } from "./sessionScope";
-export { type Feature, hasApproval, hasFeature, User } from "./user";
+export { type Feature, hasApproval, hasFeature, hasReadings, User } from "./user";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LoginAnswer } from "../accounts/auth/api";
 import { getUser } from "./api";
-import { hasApproval, User } from "./user";
+import { hasApproval, hasReadings, User } from "./user";
 
 describe("User", () => {
   it("has the fields that the panel uses, ids as texts, the user's own as it came too [SESS-08, SYNC-04]", () => {
@@ -20,10 +20,10 @@ describe("User", () => {
 
   it.each([
     [{ dueMine: 3 }, { dueMine: 3 }],
-    [{ dueMine: "3", readings: 2 }, { dueMine: 0 }],
+    [{ dueMine: "3", readings: "2" }, { dueMine: 0 }],
     [
-      { dueMine: 1, approvals: 4 },
-      { dueMine: 1, approvals: 4 },
+      { dueMine: 1, approvals: 4, readings: 2 },
+      { dueMine: 1, approvals: 4, readings: 2 },
     ],
     [7, { dueMine: 0 }],
     [null, null],
@@ -42,6 +42,17 @@ describe("User", () => {
     ]);
     expect(User.parse({ may: { approve: true } }).may).toEqual({ approve: true });
     expect(User.parse({ may: 7 }).may).toEqual({ approve: false });
+  });
+
+  it("has readings only by a host and a company that have them on [READ-01]", () => {
+    const having = (features: string[], readings: boolean) =>
+      hasReadings(User.parse({ features, company: { readings } }));
+    expect(having(["readings"], true)).toBe(true);
+    expect([having([], true), having(["readings"], false), hasReadings(null)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it.each([[{}], [{ email: null, role: null }], [{ role: "editor", more: { any: 1 } }]])(

@@ -1,7 +1,13 @@
 import type { Schema } from "../api/route";
 import { type Check, id, nullish, shape, text } from "../api/shape";
 
-const SWITCHES = ["firstSteps", "drive", "reminders", "approval", "fourEyes"] as const;
+const SWITCHES = ["firstSteps", "drive", "reminders", "approval", "fourEyes", "readings"] as const;
+
+interface Todo {
+  dueMine: number;
+  approvals?: number;
+  readings?: number;
+}
 
 /** The signed-in user. Unknown roles are possible and get no special rights. Source: spec 1 §3, 2 §3. */
 export interface User {
@@ -26,10 +32,10 @@ export interface User {
   /** What the user may do beyond the role. */
   may?: { approve: boolean } | null | undefined;
   /**
-   * How many of the user's own documents are expired or expiring, and how many revisions wait for the
-   * user; only from a host that counts them.
+   * How many of the user's own documents are expired or expiring, how many revisions wait for the user,
+   * and how many documents to be read; only from a host that counts them.
    */
-  todo?: { dueMine: number; approvals?: number } | null | undefined;
+  todo?: Todo | null | undefined;
   /** The server's version; told to admins. Ours. */
   version?: string | null | undefined;
   /** Set by the panel after a session extension, never by the host. */
@@ -55,11 +61,12 @@ const switches: Check<Partial<Record<(typeof SWITCHES)[number], boolean>>> = (va
 };
 
 /** Reads what waits for a user; a count that is no number is 0, or left out where a host has none. */
-const counts: Check<{ dueMine: number; approvals?: number }> = (value) => {
-  const { dueMine, approvals } = (value ?? {}) as Record<string, unknown>;
+const counts: Check<Todo> = (value) => {
+  const { dueMine, approvals, readings } = (value ?? {}) as Record<string, unknown>;
   return {
     dueMine: typeof dueMine === "number" ? dueMine : 0,
     ...(typeof approvals === "number" && { approvals }),
+    ...(typeof readings === "number" && { readings }),
   };
 };
 
@@ -124,4 +131,9 @@ export function hasFeature(
 /** Whether the user's company has 'Approvazione delle revisioni' on. Source: spec 3 §6. */
 export function hasApproval(user: Pick<User, "features" | "company"> | null | undefined): boolean {
   return hasFeature(user, "approval") && user?.company?.approval === true;
+}
+
+/** Whether the user's company has 'Presa visione delle nuove revisioni' on. Source: spec 3 §7. */
+export function hasReadings(user: Pick<User, "features" | "company"> | null | undefined): boolean {
+  return hasFeature(user, "readings") && user?.company?.readings === true;
 }

@@ -51,6 +51,7 @@ import { countRequests, mountMetrics } from "../pages/metrics/mountMetrics";
 import { mountReference } from "../pages/reference/mountReference";
 import { mountPanel } from "../pages/static/mountPanel";
 import { createGroupHandlers } from "../readings/groupHandlers";
+import { createReadingHandlers } from "../readings/readingHandlers";
 import { createCsrf } from "../sessions/csrf";
 import { createKnownDevices } from "../sessions/knownDevices";
 import { createPendingLoginService } from "../sessions/pendingLogins";
@@ -136,6 +137,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
         cacheRule: createCacheRule(settings),
         onOutcome: noteOutcome,
       }),
+      ...createReadingHandlers(deps),
       ...createUploadHandlers(deps),
       ...createCheckHandler(deps),
       ...createSyncHandlers(deps),

@@ -2,6 +2,7 @@ import type { Group } from "@sgi/core/readings";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
+import { listReaders } from "../sessions/readings/readers";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 
 const DAY_MS = 86_400_000;
@@ -137,6 +138,18 @@ forSqliteFirst((engine) => {
       expect((await entries())[0]).toEqual([
         "group.change",
         { group: "Torni", renamed: "ugo brunni → Ugo Bruni" },
+      ]);
+    });
+
+    it("is one reader, since the first day of joining [READ-01, READ-09]", async () => {
+      await made({ name: "Taglio", people: [person("Ugo")] });
+      server.time.advance(DAY_MS);
+      admin = await server.signedIn("admin");
+      await made({ name: "Torni", people: [person("Ugo")] });
+      const readers = await listReaders(server.store, "acme");
+      const others = readers.filter(({ hasAccount }) => !hasAccount);
+      expect(others.map(({ name, joinedOn, groups }) => [name, joinedOn, groups.size])).toEqual([
+        ["Ugo", "2026-11-20", 2],
       ]);
     });
 

@@ -150,6 +150,18 @@ export const DocumentDetailsForm = z.looseObject({
       at: z.nullable(z.string()),
     }),
   ),
+  /** How the caller stands with the revision in force; only where the company has readings on. */
+  reading: z.optional(
+    z.looseObject({
+      mark: z.nullable(z.string()),
+      asked: z.nullable(z.looseObject({ since: z.string(), by: z.nullable(z.string()) })),
+      opened: z.boolean(),
+      confirmed: z.nullable(
+        z.looseObject({ at: z.string(), revision: z.string(), day: z.nullable(z.string()) }),
+      ),
+      former: z.nullable(z.looseObject({ revision: z.string(), at: z.string() })),
+    }),
+  ),
   moves: z.optional(
     z.array(z.looseObject({ at: z.string(), folder: RenamingForm, name: RenamingForm })),
   ),

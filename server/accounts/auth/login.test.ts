@@ -36,7 +36,10 @@ forSqliteFirst((engine) => {
       name: null,
       clientId: "acme",
       clientName: "Acme",
-      features: ["history", "content", "work", "people", "opener", "deadlines", "approval"],
+      features: [
+        ...["history", "content", "work", "people", "opener"],
+        ...["deadlines", "approval", "readings"],
+      ],
       company: {
         approval: false,
         fourEyes: false,

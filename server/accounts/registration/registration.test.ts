@@ -43,7 +43,10 @@ forSqliteFirst((engine) => {
         createdAt: new Date(SERVER_START_AT).toISOString(),
         clientId: company?.id,
         clientName: "Alfa Srl",
-        features: ["history", "content", "work", "people", "opener", "deadlines", "approval"],
+        features: [
+          ...["history", "content", "work", "people", "opener"],
+          ...["deadlines", "approval", "readings"],
+        ],
         company: {
           approval: false,
           fourEyes: false,

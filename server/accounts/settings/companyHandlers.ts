@@ -54,7 +54,7 @@ export function createSetCompanySwitch({
 
 /** The caller's company, for its admins. */
 export function createGetCompany(
-  store: Pick<Store, "companies" | "users" | "quotas" | "proposals" | "documents">,
+  store: Pick<Store, "companies" | "users" | "quotas" | "proposals" | "documents" | "readings">,
 ): Handler<"getCompany"> {
   return async ({ session }) => {
     const companyId = companyOf(session, messages.unknownRoute);
@@ -68,6 +68,7 @@ export function createGetCompany(
       freeFolders: [...(await store.companies.getApprovalRules(companyId)).freeFolders],
       waiting: await store.proposals.countWaiting(companyId),
       ...(await store.documents.countInForce(companyId)),
+      requests: await store.readings.countRequests(companyId),
     };
   };
 }

@@ -7,6 +7,7 @@ import { BACKUP_ACCESS } from "./backupAccess";
 import { DEADLINE_ACCESS } from "./deadlineAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
 import { GROUP_ACCESS } from "./groupAccess";
+import { READING_ACCESS } from "./readingAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
 const ownCompany: AccessCase = { ...signedIn(200), superadmin: 404, stranger: 404 };
@@ -63,6 +64,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...BACKUP_ACCESS,
   ...GROUP_ACCESS,
   ...DRIVE_ACCESS,
+  ...READING_ACCESS,
   csrfToken: [{ expected: everyone(200) }],
   getUser: [{ expected: signedIn(200) }],
   login: [{ body: { email: "viewer@example.it", password: PASSWORD }, expected: everyone(200) }],

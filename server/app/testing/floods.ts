@@ -8,6 +8,7 @@ import type { ENTRY_LIMITS } from "../../http/limits/entryLimits";
 import { APPROVAL_FLOODS } from "./approvalFloods";
 import type { Browser } from "./browser";
 import { GROUP_FLOODS } from "./groupAccess";
+import { READING_FLOODS } from "./readingFloods";
 import { PASSWORD, SERVER_START_AT, TEST_SECRET, type TestServer } from "./testServer";
 
 type Table = typeof ENTRY_LIMITS;
@@ -162,6 +163,7 @@ export const FLOODS: Record<Logged, Flood> = {
   },
   ...APPROVAL_FLOODS,
   ...GROUP_FLOODS,
+  ...READING_FLOODS,
   setOwner: send("POST", "documents/owner", (n) => ({
     ids: MANY,
     userId: n % 2 === 0 ? "viewer" : null,

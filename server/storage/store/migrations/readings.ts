@@ -88,7 +88,7 @@ export const readingsMigration: Migration = {
       .execute();
     const indexes = {
       readingsOfDocument: ["companyId", "documentId", "mark"],
-      readingsOfReader: ["companyId", "readerId"],
+      readingsOfReader: ["companyId", "readerId", "documentId", "mark"],
       readingsByFile: ["companyId", "fileHash"],
     };
     for (const [name, columns] of Object.entries(indexes)) {

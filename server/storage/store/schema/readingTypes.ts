@@ -54,9 +54,6 @@ export interface RequestReader {
   readerId: string;
 }
 
-/** How a content was opened before it was confirmed; `uncheckedCopy`: by Local Opener, a copy not checked. */
-export type ReadWay = OpenedWay | "uncheckedCopy";
-
 /**
  * One record of reading. Append-only, without foreign keys to document and person: with both as they
  * were then. Source: spec 3 §1, §7.
@@ -86,7 +83,7 @@ export interface StoredReading {
   /** The sentence agreed to. */
   sentence: string | null;
   openedAt: EpochMs | null;
-  openedWay: ReadWay | null;
+  openedWay: OpenedWay | null;
   /** The day of a signature on paper. */
   day: CalendarDate | null;
   /** Who made the record. */
@@ -103,6 +100,22 @@ export interface StoredReading {
   fileSizeBytes: number;
   fileType: string;
 }
+
+/** What a record says of how its reader stands with the document. */
+export type ReadingFact = Pick<
+  StoredReading,
+  | "id"
+  | "documentId"
+  | "kind"
+  | "about"
+  | "mark"
+  | "revision"
+  | "readerId"
+  | "at"
+  | "day"
+  | "openedWay"
+  | "beforeMark"
+>;
 
 /** What a user got a mail about; see `ApprovalNote`. Source: spec 3 §7. */
 export interface ReadingNote {

@@ -1,0 +1,194 @@
+import {
+  type Asked,
+  askedOf,
+  type CELL_STATES,
+  confirmationOf,
+  type InForce,
+  type Reader,
+  type ReadingRequest,
+  readingState,
+} from "@sgi/core/readings";
+import type { CalendarDate } from "@sgi/core/time";
+import { dayInItaly } from "../../base/time/timeZone";
+import type { RequestWithReaders } from "../../storage/store/queries/readings/readings";
+import type { StoredDocument } from "../../storage/store/schema/documentTypes";
+import type { ReadingFact, StoredRequest } from "../../storage/store/schema/readingTypes";
+import type { StoreQueries } from "../../storage/store/store";
+
+/** What has to be known of a document to say how readers stand with it. */
+export type ReadDocument = Pick<
+  StoredDocument,
+  "id" | "mark" | "revision" | "obsoleteAt" | "broughtAt" | "updatedAt"
+>;
+
+/** How a reader stands with a document. */
+export interface Standing {
+  state: (typeof CELL_STATES)[number];
+  /** What is asked, also of who has confirmed; null for nothing. */
+  asked: Asked | null;
+  /** The record that counts for the mark in force. */
+  record: ReadingFact | null;
+  /** The last record of the reader about another mark; null without one. */
+  former: ReadingFact | null;
+  /** Whether anybody may be asked to read what is in force. */
+  isAsked: boolean;
+}
+
+/** Of one of the documents that were read. */
+export type StandingOf = (document: ReadDocument, reader: Reader) => Standing;
+
+interface Facts {
+  inForce: InForce;
+  requests: ReadingRequest[];
+  /** By reader, the last first. */
+  records: ReadonlyMap<string, readonly ReadingFact[]>;
+  corrections: { mark: string; before: string }[];
+}
+
+interface Asking {
+  companyId: string;
+  documents: readonly ReadDocument[];
+  today: CalendarDate;
+  /** Reads the records of this reader alone. */
+  readerId?: string;
+}
+
+/**
+ * How readers stand with documents, by what is asked and recorded now: nothing is computed until it
+ * is asked for. What is out of force asks nobody, nor does a company that has readings off. Source:
+ * spec 3 §7.
+ */
+export async function readingStates(
+  { companies, readings }: Pick<StoreQueries, "companies" | "readings">,
+  { companyId, documents, today, readerId }: Asking,
+): Promise<StandingOf> {
+  const ids = documents.map(({ id }) => id);
+  const isOn = (await companies.getSwitches(companyId))?.readings === true;
+  const rows = isOn ? await readings.listRequests(companyId, ids) : [];
+  const requests = listedBy(rows, ofDocument);
+  const records = listedBy(await readings.listFacts(companyId, ids, readerId), ofDocument);
+  const since = await readings.listInForceSince(companyId, ids);
+  const facts = new Map(
+    documents.map((document) => [
+      document.id,
+      factsOf(document, {
+        requests: requests.get(document.id) ?? [],
+        records: records.get(document.id) ?? [],
+        since: since.get(document.id),
+      }),
+    ]),
+  );
+  return ({ id }, reader) => {
+    const found = facts.get(id);
+    if (found === undefined) throw new Error(`the document ${id} was not read`);
+    return standing(found, reader, today);
+  };
+}
+
+function listedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [row]);
+    else known.push(row);
+  }
+  return found;
+}
+
+const ofDocument = ({ documentId }: { documentId: string }) => documentId;
+
+interface Rows {
+  requests: readonly RequestWithReaders[];
+  records: readonly ReadingFact[];
+  since: number | undefined;
+}
+
+function factsOf(document: ReadDocument, { requests, records, since }: Rows): Facts {
+  const { mark, revision, broughtAt, updatedAt } = document;
+  const day = dayInItaly(since ?? broughtAt ?? updatedAt);
+  const counting = countingOf(records);
+  return {
+    inForce: { mark: mark ?? UNKNOWN, revision, since: day },
+    requests: requests.flatMap((request) =>
+      asks(request, document) ? [requestOf(request, document)] : [],
+    ),
+    records: listedBy(
+      counting.filter(({ kind }) => kind !== "formal"),
+      ({ readerId }) => readerId ?? "",
+    ),
+    corrections: counting.flatMap(({ kind, mark: after, beforeMark }) =>
+      kind === "formal" && beforeMark !== null ? [{ mark: after, before: beforeMark }] : [],
+    ),
+  };
+}
+
+/** No record is of an unknown mark: one that is asked about it can be confirmed once it is known. */
+const UNKNOWN = "";
+
+/** Records that count: what was taken back does not. One's own confirmation goes before paper. */
+function countingOf(records: readonly ReadingFact[]): ReadingFact[] {
+  const takenBack = new Set(
+    records.flatMap(({ kind, about }) => (kind === "takenBack" && about ? [about] : [])),
+  );
+  return records
+    .filter(({ id, kind }) => kind !== "takenBack" && !takenBack.has(id))
+    .toSorted((a, b) => Number(a.kind === "paper") - Number(b.kind === "paper"));
+}
+
+/** Whether a request asks for what is in force. */
+export function asks(
+  request: Pick<StoredRequest, "endedAt" | "thisOnly" | "mark" | "revision">,
+  document: ReadDocument,
+): boolean {
+  if (request.endedAt !== null || document.obsoleteAt !== null) return false;
+  return request.thisOnly === 0 || isOfThis(request, document);
+}
+
+/** A request made of an unknown mark is for the revision's, once that is known. */
+export function isOfThis(
+  { mark, revision }: Pick<StoredRequest, "mark" | "revision">,
+  document: ReadDocument,
+): boolean {
+  return mark === null ? revision === document.revision : mark === document.mark;
+}
+
+function requestOf(request: RequestWithReaders, document: ReadDocument): ReadingRequest {
+  const { toAll, readers, days, askedOn, mark, thisOnly } = request;
+  const idsOf = (kind: "group" | "user") =>
+    readers.flatMap((each) => (each.kind === kind ? [each.readerId] : []));
+  return {
+    ...{ days, askedOn, thisOnly: thisOnly === 1 },
+    readers:
+      toAll === 1
+        ? { kind: "everybody" }
+        : { kind: "some", groups: idsOf("group"), users: idsOf("user") },
+    mark: isOfThis(request, document) ? (document.mark ?? UNKNOWN) : `other:${mark}`,
+  };
+}
+
+function standing(
+  { inForce, requests, records, corrections }: Facts,
+  reader: Reader,
+  today: CalendarDate,
+): Standing {
+  const own = records.get(reader.id) ?? [];
+  const record = confirmationOf(inForce.mark, own, corrections);
+  const asked = askedOf(reader, inForce, requests);
+  const former = lastOf(own.filter(({ mark }) => mark !== inForce.mark));
+  return { state: stateOf(), asked, record, former, isAsked: requests.length > 0 };
+
+  function stateOf(): Standing["state"] {
+    const found = readingState(record, asked, today);
+    if (found !== "confirmed" || record === null) return found;
+    if (record.mark !== inForce.mark) return "carried";
+    return record.kind === "paper" ? "paper" : found;
+  }
+}
+
+function lastOf(records: readonly ReadingFact[]): ReadingFact | null {
+  return records.reduce<ReadingFact | null>(
+    (last, each) => (last === null || each.at > last.at ? each : last),
+    null,
+  );
+}
