@@ -23,6 +23,7 @@ export const MAX_GROUP_NAME = 100;
 
 /** How many documents wait to be read by the user, as `todo` of the user tells. */
 const Todo = z.object({ readings: z.number() });
+export type ReadingsTodo = z.infer<typeof Todo>;
 
 /** What one has to read. */
 const ToRead = z.looseObject({

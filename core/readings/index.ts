@@ -24,6 +24,25 @@ export {
   takeBackReading,
 } from "./api";
 export {
+  type AskDraft,
+  countReaders,
+  createAskFlow,
+  createRequestEnd,
+  createTermChange,
+  NO_TERM,
+  NOTHING_ASKED,
+  readersProblem,
+  type TermDraft,
+  termProblem,
+} from "./askFlow";
+export {
+  type ConfirmFlow,
+  confirmProblem,
+  createConfirmFlow,
+  type SeenRevision,
+  wasReplaced,
+} from "./confirmFlow";
+export {
   type Asked,
   askedOf,
   type Confirmation,
@@ -36,3 +55,5 @@ export {
   type ReadingState,
   readingState,
 } from "./readings";
+export { ownReadingsCsv, toReadCsv } from "./readingsCsv";
+export { readSentence } from "./sentence";
