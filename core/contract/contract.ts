@@ -111,6 +111,17 @@ import {
 import { startSync } from "../drive/sync/api";
 import { getSyncStatus, planSync } from "../drive/sync/report";
 import { listLogs, noteExport, verifyLogs } from "../logs/api";
+import {
+  askReadings,
+  changeReadingRequest,
+  confirmReading,
+  endReadingRequest,
+  getDocumentReadings,
+  listOwnReadings,
+  listToRead,
+  noteDocumentOpened,
+  takeBackReading,
+} from "../readings/api";
 import { extendSession, getUser, logout } from "../session/api";
 import { changePassword, setPreference } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
@@ -173,6 +184,15 @@ export const contract = {
   decideApprovals,
   withdrawApproval,
   proposeAgain,
+  listToRead,
+  listOwnReadings,
+  confirmReading,
+  noteDocumentOpened,
+  askReadings,
+  changeReadingRequest,
+  endReadingRequest,
+  getDocumentReadings,
+  takeBackReading,
   listOwners,
   setOwner,
   setExpiry,

@@ -79,8 +79,8 @@ export const listOwnReadings = route({
 });
 
 /**
- * Confirms that the caller has read and understood the revision in force, as seen. 409 with
- * `documentChanged` when another one is in force, or when it was never opened. Source: spec 3 §7.
+ * Confirms that the caller has read and understood the revision in force, as seen. 409 when another
+ * one is in force, or when the caller never opened it. Source: spec 3 §7.
  */
 export const confirmReading = route({
   method: "POST",
@@ -124,6 +124,7 @@ export const askReadings = route({
     done: z.array(z.string()),
     /** `missing`: no such document; `obsolete`: it is out of force. */
     failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+    todo: Todo,
   }),
 });
 
@@ -140,7 +141,7 @@ export const endReadingRequest = route({
   method: "DELETE",
   path: "/api/readings/requests/:id",
   input: null,
-  output: ignored,
+  output: z.looseObject({ todo: Todo }),
 });
 
 /** A request that asks, as admins see it on the document. */
@@ -252,5 +253,5 @@ export const takeBackReading = route({
   method: "POST",
   path: "/api/readings/:id/back",
   input: z.object({ reason: Reason }),
-  output: ignored,
+  output: z.looseObject({ todo: Todo }),
 });

@@ -54,6 +54,7 @@ export {
   type ReadingRequest,
   type ReadingState,
   readingState,
+  sentenceOf,
 } from "./readings";
 export { ownReadingsCsv, toReadCsv } from "./readingsCsv";
 export { readSentence } from "./sentence";

@@ -1,3 +1,4 @@
+import { revisionLabel } from "../documents/describe";
 import { addDays, type CalendarDate } from "../time/calendarDate";
 
 /** Whom a request asks: everybody of the company, groups, or chosen users. Guests never. */
@@ -132,4 +133,10 @@ export function readingState(
   if (confirmation !== null) return "confirmed";
   if (asked === null) return "notAsked";
   return asked.by !== null && asked.by < today ? "late" : "open";
+}
+
+/** The sentence that a reader agrees to, which the record keeps. Source: spec 3 §7. */
+export function sentenceOf(revision: string): string {
+  const named = revisionLabel(revision);
+  return `Ho letto e compreso ${named === "" ? "questo documento" : `la ${named}`}`;
 }

@@ -9,6 +9,7 @@ import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { ACCOUNT_CAUSES } from "./testing/audited/accountCauses";
 import { COMPANY_APPROVAL_CAUSES } from "./testing/audited/companyApprovalCauses";
 import { DOCUMENT_CAUSES } from "./testing/audited/documentCauses";
+import { READING_CAUSES } from "./testing/audited/readingCauses";
 import { UPKEEP_CAUSES } from "./testing/audited/upkeepCauses";
 import type { AuditedWorld, Causes } from "./testing/audited/world";
 import { ORIGIN } from "./testing/browser";
@@ -18,6 +19,7 @@ import { startTestServer } from "./testing/testServer";
 const CAUSES: Causes = {
   ...ACCOUNT_CAUSES,
   ...COMPANY_APPROVAL_CAUSES,
+  ...READING_CAUSES,
   ...DOCUMENT_CAUSES,
   ...UPKEEP_CAUSES,
 };

@@ -50,6 +50,7 @@ import { mountDownloads } from "../pages/downloads/mountDownloads";
 import { countRequests, mountMetrics } from "../pages/metrics/mountMetrics";
 import { mountReference } from "../pages/reference/mountReference";
 import { mountPanel } from "../pages/static/mountPanel";
+import { createReadingHandlers } from "../readings/readingHandlers";
 import { createCsrf } from "../sessions/csrf";
 import { createKnownDevices } from "../sessions/knownDevices";
 import { createPendingLoginService } from "../sessions/pendingLogins";
@@ -135,6 +136,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
         cacheRule: createCacheRule(settings),
         onOutcome: noteOutcome,
       }),
+      ...createReadingHandlers(deps),
       ...createUploadHandlers(deps),
       ...createCheckHandler(deps),
       ...createSyncHandlers(deps),

@@ -16,6 +16,7 @@ import { UPLOADS_REFERENCE } from "../documents/uploads/reference";
 import { DRIVE_REFERENCE } from "../drive/reference";
 import type { ApiReference } from "../http/reference/routeReference";
 import { LOGS_REFERENCE } from "../logs/reference";
+import { READINGS_REFERENCE } from "../readings/reference";
 
 /** The reference of the API: a route of the contract that no domain describes does not compile. */
 export const REFERENCE = {
@@ -33,6 +34,7 @@ export const REFERENCE = {
   ...UPLOADS_REFERENCE,
   ...COMPANY_APPROVAL_REFERENCE,
   ...DEADLINES_REFERENCE,
+  ...READINGS_REFERENCE,
   ...DRIVE_REFERENCE,
   ...BACKUPS_REFERENCE,
   ...LOGS_REFERENCE,

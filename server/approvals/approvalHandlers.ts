@@ -16,6 +16,7 @@ import {
   wireProposals,
 } from "../ingest/proposals/wireProposal";
 import { countTodo } from "../sessions/approving";
+import { noteOpened } from "../sessions/readings/opened";
 import type {
   OpenedWay,
   StoredApproval,
@@ -54,7 +55,7 @@ export function createApprovalHandlers(deps: ApprovalDeps): Pick<Handlers, Appro
     const found = await findProposal(store, call.session, call.params.id);
     const answer = await sendStored(deps, call, keptFile(found.proposal), purpose);
     const way = purpose === "preview" ? "preview" : "file";
-    if (call.request.method === "GET") await noteOpened(deps, call, found, way);
+    if (call.request.method === "GET") await noteWaiting(deps, call, found, way);
     return answer;
   };
   return {
@@ -63,7 +64,7 @@ export function createApprovalHandlers(deps: ApprovalDeps): Pick<Handlers, Appro
       const found = await findProposal(store, call.session, call.params.id);
       const { proposal, current, deciding } = found;
       const after = await readTextOf(deps, proposal);
-      if (after.state === "done") await noteOpened(deps, call, found, "text");
+      if (after.state === "done") await noteWaiting(deps, call, found, "text");
       const looking = { user: call.session.user, deciding };
       const [wired] = await wireProposals(store, [proposal], looking);
       if (wired === undefined) throw new HttpFailure(404, messages.approvalNotFound);
@@ -75,7 +76,7 @@ export function createApprovalHandlers(deps: ApprovalDeps): Pick<Handlers, Appro
     downloadApproval: sendAs("download"),
     async noteApprovalOpened(call) {
       const found = await findProposal(store, call.session, call.params.id);
-      await noteOpened(deps, call, found, "drive");
+      await noteWaiting(deps, call, found, "drive");
       return null;
     },
     decideApprovals: createDecide(deps),
@@ -93,11 +94,8 @@ function keptFile(proposal: StoredProposal): StoredProposal {
   throw new HttpFailure(409, isDrive ? messages.inDrive : messages.fileRemoved);
 }
 
-/**
- * Notes that the caller has opened a revision which waits for the caller. Reading goes on where
- * nothing can be written, as on a full disk. Source: spec 3 §1.
- */
-async function noteOpened(
+/** Notes that the caller has opened a revision which waits for the caller. Source: spec 3 §1. */
+async function noteWaiting(
   { store, log }: Pick<ApprovalDeps, "store" | "log">,
   { session: { user }, now: at }: Pick<Call<"getApproval">, "session" | "now">,
   { proposal, may }: Found,
@@ -108,9 +106,7 @@ async function noteOpened(
   const opened = await store.approvals.listOpened(user.id, [documentId]);
   if (openingOf(proposal, opened) !== null) return;
   const note = { userId: user.id, documentId, mark: mark ?? "", way, at };
-  await store.approvals.noteOpened(note, cameAt(proposal)).catch((err: unknown) => {
-    log.error({ err, document: documentId }, "that a revision was opened could not be noted");
-  });
+  await noteOpened({ store, log }, note, cameAt(proposal));
 }
 
 async function list(store: Store, { session }: Pick<Call<"listApprovals">, "session">) {

@@ -15,6 +15,7 @@ import {
   withoutMarks,
 } from "@sgi/core/lists";
 import { isAdmin } from "@sgi/core/session";
+import type { Logger } from "pino";
 import { createNamedQueues } from "../base/time/namedQueues";
 import { inSlices, type Sliced } from "../base/time/sliced";
 import { sentencesOf, textPieces } from "../content/sentences";
@@ -25,6 +26,7 @@ import { HttpFailure } from "../http/httpFailure";
 import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import { isSpreadsheet } from "../ingest/spreadsheets/readExpiry";
+import { noteReading } from "../sessions/readings/opened";
 import type {
   ListName,
   StoredDocument,
@@ -47,7 +49,8 @@ const MOST_SHOWN_CHARS = 4_000_000;
 const TEXTS_A_TURN = 20;
 
 export interface ContentDeps extends TextDeps {
-  store: Pick<Store, "texts" | "documents" | "revisions">;
+  store: Pick<Store, "texts" | "documents" | "revisions" | "approvals" | "companies" | "readings">;
+  log: Pick<Logger, "error">;
   limits: Pick<RateLimits, "contentSearches" | "phraseSearches">;
 }
 
@@ -76,13 +79,21 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
         return { ids: found, isCut, sentences: await readSentences(store, scope, asked), indexing };
       });
     },
-    async getDocumentText({ request, params, session }) {
+    async getDocumentText({ request, params, session, now }) {
       const revision = new URL(request.url).searchParams.get("revision");
       const file = await findCompared(store, session, { id: params.id, revision });
-      return readTextOf(deps, file);
+      const text = await readTextOf(deps, file);
+      const isInForce = "obsoleteAt" in file && text.state === "done";
+      if (isInForce) await noteReading(deps, { session, document: file, way: "text", now });
+      return text;
     },
-    async getDocumentSheets({ params, session }) {
-      return sheetsOf(deps, await findOpenable(store, session, params.id));
+    async getDocumentSheets({ params, session, now }) {
+      const document = await findOpenable(store, session, params.id);
+      const shown = await sheetsOf(deps, document);
+      if (shown.state === "done") {
+        await noteReading(deps, { session, document, way: "preview", now });
+      }
+      return shown;
     },
   };
 }

@@ -10,6 +10,7 @@ import { createCacheRule } from "../http/caching";
 import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import { setForOther } from "../ingest/expiryDay";
+import { readOwnReading } from "../sessions/readings/ownReading";
 import type { FileStore } from "../storage/files/types";
 import type { StoredReview } from "../storage/store/schema/deadlineTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
@@ -92,7 +93,8 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const ownName = ownNameOf(document);
       const { approvalOf, ...approval } = await readApproval(deps.store, document, session);
       const current = wireFacts(document, approvalOf);
-      const sent = { ...shown, ...deadline, current, content, ownName, ...approval };
+      const reading = await readOwnReading(deps.store, { session, document, now });
+      const sent = { ...shown, ...deadline, current, content, ownName, ...approval, ...reading };
       return moves.length === 0 ? sent : { ...sent, moves };
     },
     previewDocument: createFileHandler("preview", fileDeps),

@@ -2,13 +2,14 @@ import { type SendDeps, sendStored } from "../content/sendStored";
 import type { Call } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { noteReading } from "../sessions/readings/opened";
 import type { Store } from "../storage/store/store";
 import { findOpenable } from "./findDocument";
 
 type FileCall = Call<"previewDocument"> | Call<"downloadDocument">;
 
 export interface FileDeps extends SendDeps {
-  store: Pick<Store, "documents">;
+  store: Pick<Store, "documents" | "approvals" | "companies" | "readings">;
 }
 
 /**
@@ -22,6 +23,9 @@ export function createFileHandler(purpose: "preview" | "download", deps: FileDep
     if (document.fileHash === "") {
       throw new HttpFailure(409, document.driveUrl === null ? messages.noFile : messages.inDrive);
     }
-    return sendStored(deps, call, document, purpose);
+    const answer = await sendStored(deps, call, document, purpose);
+    const way = purpose === "preview" ? "preview" : "file";
+    if (call.request.method === "GET") await noteReading(deps, { ...call, document, way });
+    return answer;
   };
 }

@@ -5,6 +5,7 @@ import { accountMessages } from "./accountMessages";
 import { approvalMessages } from "./approvalMessages";
 import { backupMessages } from "./backupMessages";
 import { driveMessages } from "./driveMessages";
+import { readingMessages } from "./readingMessages";
 
 /** Messages about users and company codes, exactly as they appear in `{ message }`. */
 const adminMessages = {
@@ -96,6 +97,7 @@ export const messages = {
   ...approvalMessages,
   ...backupMessages,
   ...driveMessages,
+  ...readingMessages,
   documentNotFound: "Documento non trovato.",
   zipGone: "Questo file ZIP non si può più scaricare: richiedilo di nuovo dall'indice.",
   documentChanged:

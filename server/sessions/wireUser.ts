@@ -6,6 +6,7 @@ import { VERSION } from "../base/version";
 import type { StoredUser } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
 import { readApproving } from "./approving";
+import { countToRead } from "./readings/ownReading";
 
 /** The features that this version offers to a company's users. Source: spec 3 §1. */
 const FEATURES: Feature[] = [
@@ -23,7 +24,14 @@ const SUPERADMIN_FEATURES: Feature[] = ["work", "people"];
 
 type WireUserQueries = Pick<
   StoreQueries,
-  "companies" | "documents" | "driveLinks" | "preferences" | "approvals" | "proposals"
+  | "companies"
+  | "documents"
+  | "driveLinks"
+  | "preferences"
+  | "approvals"
+  | "proposals"
+  | "groups"
+  | "readings"
 >;
 
 /**
@@ -48,7 +56,7 @@ export async function wireUser(
     may: { approve: approving?.mayApprove === true },
     todo: {
       approvals: approving?.waiting ?? 0,
-      readings: 0,
+      ...(await countToRead(queries, { id, createdAt, companyId }, now)),
       dueMine: await documents.countDue(companyId, { ownerId: id, until }),
     },
   };

@@ -6,6 +6,7 @@ import { APPROVAL_ACCESS } from "./approvalAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
 import { DEADLINE_ACCESS } from "./deadlineAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
+import { READING_ACCESS } from "./readingAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
 const ownCompany: AccessCase = { ...signedIn(200), superadmin: 404, stranger: 404 };
@@ -61,6 +62,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...APPROVAL_ACCESS,
   ...BACKUP_ACCESS,
   ...DRIVE_ACCESS,
+  ...READING_ACCESS,
   csrfToken: [{ expected: everyone(200) }],
   getUser: [{ expected: signedIn(200) }],
   login: [{ body: { email: "viewer@example.it", password: PASSWORD }, expected: everyone(200) }],

@@ -7,6 +7,7 @@ import { createReminderLinks } from "../../deadlines/reminderLinks";
 import type { ENTRY_LIMITS } from "../../http/limits/entryLimits";
 import { APPROVAL_FLOODS } from "./approvalFloods";
 import type { Browser } from "./browser";
+import { READING_FLOODS } from "./readingFloods";
 import { PASSWORD, SERVER_START_AT, TEST_SECRET, type TestServer } from "./testServer";
 
 type Table = typeof ENTRY_LIMITS;
@@ -160,6 +161,7 @@ export const FLOODS: Record<Logged, Flood> = {
     return user.write("POST", `/api/documents/d1/revisions/former-${n}/restore`, body);
   },
   ...APPROVAL_FLOODS,
+  ...READING_FLOODS,
   setOwner: send("POST", "documents/owner", (n) => ({
     ids: MANY,
     userId: n % 2 === 0 ? "viewer" : null,

@@ -7,6 +7,7 @@ export const TAGS = {
     "Sign-in and sign-out, the user's own account, its second factor, registration and password reset.",
   Documents: "The company's documents, current and obsolete, and their files.",
   Approvals: "Revisions that wait for approval, and decisions about them.",
+  Readings: "Who is asked to read documents, and who has read them.",
   Uploads: "Upload of files into the index.",
   "Google Drive": "The company's Google Drive folder and its synchronisation.",
   Users: "The company's users and their roles.",

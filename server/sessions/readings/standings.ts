@@ -12,7 +12,7 @@ import type { CalendarDate } from "@sgi/core/time";
 import { dayInItaly } from "../../base/time/timeZone";
 import type { RequestWithReaders } from "../../storage/store/queries/readings/readings";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
-import type { ReadingFact } from "../../storage/store/schema/readingTypes";
+import type { ReadingFact, StoredRequest } from "../../storage/store/schema/readingTypes";
 import type { StoreQueries } from "../../storage/store/store";
 
 /** What has to be known of a document to say how readers stand with it. */
@@ -30,6 +30,8 @@ export interface Standing {
   record: ReadingFact | null;
   /** The last record of the reader about another mark; null without one. */
   former: ReadingFact | null;
+  /** Whether anybody may be asked to read what is in force. */
+  isAsked: boolean;
 }
 
 /** Of one of the documents that were read. */
@@ -53,14 +55,17 @@ interface Asking {
 
 /**
  * How readers stand with documents, by what is asked and recorded now: nothing is computed until it
- * is asked for. What is out of force asks nobody. Source: spec 3 §7.
+ * is asked for. What is out of force asks nobody, nor does a company that has readings off. Source:
+ * spec 3 §7.
  */
 export async function readingStates(
-  { readings }: Pick<StoreQueries, "readings">,
+  { companies, readings }: Pick<StoreQueries, "companies" | "readings">,
   { companyId, documents, today, readerId }: Asking,
 ): Promise<StandingOf> {
   const ids = documents.map(({ id }) => id);
-  const requests = listedBy(await readings.listRequests(companyId, ids), ofDocument);
+  const isOn = (await companies.getSwitches(companyId))?.readings === true;
+  const rows = isOn ? await readings.listRequests(companyId, ids) : [];
+  const requests = listedBy(rows, ofDocument);
   const records = listedBy(await readings.listFacts(companyId, ids, readerId), ofDocument);
   const since = await readings.listInForceSince(companyId, ids);
   const facts = new Map(
@@ -73,10 +78,10 @@ export async function readingStates(
       }),
     ]),
   );
-  return ({ id, obsoleteAt }, reader) => {
+  return ({ id }, reader) => {
     const found = facts.get(id);
     if (found === undefined) throw new Error(`the document ${id} was not read`);
-    return standing(found, { reader, today, isOut: obsoleteAt !== null });
+    return standing(found, reader, today);
   };
 }
 
@@ -106,7 +111,7 @@ function factsOf(document: ReadDocument, { requests, records, since }: Rows): Fa
   return {
     inForce: { mark: mark ?? UNKNOWN, revision, since: day },
     requests: requests.flatMap((request) =>
-      request.endedAt === null ? [requestOf(request, document)] : [],
+      asks(request, document) ? [requestOf(request, document)] : [],
     ),
     records: listedBy(
       counting.filter(({ kind }) => kind !== "formal"),
@@ -131,33 +136,47 @@ function countingOf(records: readonly ReadingFact[]): ReadingFact[] {
     .toSorted((a, b) => Number(a.kind === "paper") - Number(b.kind === "paper"));
 }
 
-/** A request made of an unknown mark is for the revision's mark, once that is known. */
-function requestOf(
-  { toAll, readers, days, askedOn, mark, revision, thisOnly }: RequestWithReaders,
+/** Whether a request asks for what is in force. */
+export function asks(
+  request: Pick<StoredRequest, "endedAt" | "thisOnly" | "mark" | "revision">,
   document: ReadDocument,
-): ReadingRequest {
+): boolean {
+  if (request.endedAt !== null || document.obsoleteAt !== null) return false;
+  return request.thisOnly === 0 || isOfThis(request, document);
+}
+
+/** A request made of an unknown mark is for the revision's, once that is known. */
+export function isOfThis(
+  { mark, revision }: Pick<StoredRequest, "mark" | "revision">,
+  document: ReadDocument,
+): boolean {
+  return mark === null ? revision === document.revision : mark === document.mark;
+}
+
+function requestOf(request: RequestWithReaders, document: ReadDocument): ReadingRequest {
+  const { toAll, readers, days, askedOn, mark, thisOnly } = request;
   const idsOf = (kind: "group" | "user") =>
     readers.flatMap((each) => (each.kind === kind ? [each.readerId] : []));
-  const isSame = mark === null ? revision === document.revision : mark === document.mark;
   return {
     ...{ days, askedOn, thisOnly: thisOnly === 1 },
     readers:
       toAll === 1
         ? { kind: "everybody" }
         : { kind: "some", groups: idsOf("group"), users: idsOf("user") },
-    mark: isSame ? (document.mark ?? UNKNOWN) : `other:${mark}`,
+    mark: isOfThis(request, document) ? (document.mark ?? UNKNOWN) : `other:${mark}`,
   };
 }
 
 function standing(
   { inForce, requests, records, corrections }: Facts,
-  { reader, today, isOut }: { reader: Reader; today: CalendarDate; isOut: boolean },
+  reader: Reader,
+  today: CalendarDate,
 ): Standing {
   const own = records.get(reader.id) ?? [];
   const record = confirmationOf(inForce.mark, own, corrections);
-  const asked = isOut ? null : askedOf(reader, inForce, requests);
-  const former = own.filter(({ mark }) => mark !== inForce.mark);
-  return { state: stateOf(), asked, record, former: lastOf(former) };
+  const asked = askedOf(reader, inForce, requests);
+  const former = lastOf(own.filter(({ mark }) => mark !== inForce.mark));
+  return { state: stateOf(), asked, record, former, isAsked: requests.length > 0 };
 
   function stateOf(): Standing["state"] {
     const found = readingState(record, asked, today);

@@ -162,10 +162,10 @@ export interface ApprovalNote {
   day: CalendarDate | null;
 }
 
-/** How a content was opened. */
-export type OpenedWay = "preview" | "file" | "text" | "drive" | "opener";
+/** How a content was opened; `uncheckedCopy`: by Local Opener, a copy not checked. */
+export type OpenedWay = "preview" | "file" | "text" | "drive" | "opener" | "uncheckedCopy";
 
-/** That a person has opened a content which waits for that person. Source: spec 3 §1. */
+/** That a person has opened a content which that person has to approve or to read. Source: spec 3 §1. */
 export interface Opened {
   userId: string;
   documentId: string;

@@ -50,9 +50,6 @@ export interface RequestReader {
   readerId: string;
 }
 
-/** How a content was opened before it was confirmed; `uncheckedCopy`: by Local Opener, a copy not checked. */
-export type ReadWay = OpenedWay | "uncheckedCopy";
-
 /**
  * One record of reading. Append-only, without foreign keys to document and person: with both as they
  * were then. Source: spec 3 §1, §7.
@@ -82,7 +79,7 @@ export interface StoredReading {
   /** The sentence agreed to. */
   sentence: string | null;
   openedAt: EpochMs | null;
-  openedWay: ReadWay | null;
+  openedWay: OpenedWay | null;
   /** The day of a signature on paper. */
   day: CalendarDate | null;
   /** Who made the record. */

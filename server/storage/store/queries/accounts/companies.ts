@@ -74,7 +74,11 @@ export function createCompanies(db: Kysely<Database>, now: string) {
         freeFolders: JSON.parse(row?.freeFolders ?? "[]") as string[],
       };
     },
-    async setSwitch(id: string, name: "reminders" | "fourEyes" | "readings", on: boolean): Promise<void> {
+    async setSwitch(
+      id: string,
+      name: "reminders" | "fourEyes" | "readings",
+      on: boolean,
+    ): Promise<void> {
       const query = db.updateTable("companies").where("id", "=", id);
       await query.set({ [name]: on ? 1 : 0 }).execute();
     },

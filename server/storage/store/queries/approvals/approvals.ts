@@ -139,12 +139,16 @@ export function createApprovals(db: Kysely<Database>) {
         .where("documentId", "in", documentIds)
         .execute();
     },
-    /** Forgets who opened a content: it was decided, and its record keeps it. */
-    async forgetOpened({ documentId, mark }: Named): Promise<void> {
+    /**
+     * Forgets who opened a content, or that one user did: it was decided or confirmed, and its record
+     * keeps it.
+     */
+    async forgetOpened({ documentId, mark }: Named, userId?: string): Promise<void> {
       await db
         .deleteFrom("opened")
         .where("documentId", "=", documentId)
         .where("mark", "=", mark ?? "")
+        .$if(userId !== undefined, (query) => query.where("userId", "=", userId ?? ""))
         .execute();
     },
     /**

@@ -142,6 +142,8 @@ const COLUMNS: Readonly<Record<string, Rule>> = {
 };
 
 /** Rules by table and column. */
+const openedWay = oneOf("preview", "file", "text", "drive", "opener", "uncheckedCopy");
+
 const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>>>> = {
   // Google documents no form for it.
   driveFiles: { id: text(/./) },
@@ -175,7 +177,7 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
     meaning: oneOf("approved", "verified"),
     ...named("reference", "title", "path", "revision", "name", "statedBy", "broughtByEmail"),
     ...{ about: id, keyHash: nameDigest, note: said, day: date, openedAt: instant },
-    openedWay: oneOf("preview", "file", "text", "drive", "opener"),
+    openedWay,
   },
   groups: named("name"),
   groupMembers: { groupId: id, name: words, since: date },
@@ -191,7 +193,7 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
     ...{ about: id, readerId: id, recordedBy: id, note: said, day: date, openedAt: instant },
     ...{ beforeMark: mark, differences: count },
     fileType: text(/^[a-z0-9]{0,20}$/),
-    openedWay: oneOf("preview", "file", "text", "drive", "opener", "uncheckedCopy"),
+    openedWay,
   },
   approvers: { folder: (value) => String(value).length <= MAX_FOLDER },
   preferences: { value: (value) => String(value).length <= MAX_PREFERENCE },

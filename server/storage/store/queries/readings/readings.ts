@@ -1,6 +1,7 @@
 import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
+import type { StoredDocument } from "../../schema/documentTypes";
 import type {
   ReadingFact,
   RequestReader,
@@ -12,6 +13,12 @@ import { insertAll } from "../base/insertAll";
 /** A request with whom it asks. */
 export interface RequestWithReaders extends StoredRequest {
   readers: Pick<RequestReader, "kind" | "readerId">[];
+}
+
+/** A document that a user has to read. */
+export interface Unread extends Pick<StoredDocument, "id" | "mark" | "revision"> {
+  /** 1 where a correction of form may carry over what was confirmed. */
+  isCorrected: number;
 }
 
 /** Requests to read, and the records of reading. Every call names the company. Source: spec 3 §7. */
@@ -77,22 +84,35 @@ export function createReadings(db: Kysely<Database>) {
         .execute();
       return withReaders(companyId, requests);
     },
-    /** Those that may ask a user: of everybody, of the user, and of the user's groups; none that ended. */
-    async listRequestsFor(companyId: string, userId: string): Promise<RequestWithReaders[]> {
-      const requests = await db
-        .selectFrom("readingRequests")
-        .selectAll()
-        .where("companyId", "=", companyId)
-        .where("endedAt", "is", null)
-        .where(
-          sql<boolean>`("toAll" = 1 or exists (select 1 from "readingReaders" as "asked"
-            where "asked"."requestId" = "readingRequests"."id"
+    /**
+     * Documents in force that a user is asked to read and has not confirmed, by core's rules but for
+     * corrections of form: `isCorrected` tells where one leads to the content.
+     */
+    async listUnread(companyId: string, userId: string): Promise<Unread[]> {
+      const { rows } = await sql<Unread>`select distinct "d"."id", "d"."mark", "d"."revision",
+          case when exists (select 1 from "readings" as "formal"
+            where "formal"."companyId" = ${companyId} and "formal"."readerId" is null
+              and "formal"."documentId" = "d"."id" and "formal"."mark" = "d"."mark"
+              and "formal"."kind" = 'formal') then 1 else 0 end as "isCorrected"
+        from "readingRequests" as "q"
+        inner join "documents" as "d" on "d"."id" = "q"."documentId"
+          and "d"."companyId" = ${companyId} and "d"."obsoleteAt" is null
+        where "q"."companyId" = ${companyId} and "q"."endedAt" is null
+          and ("q"."thisOnly" = 0 or "q"."mark" = "d"."mark"
+            or ("q"."mark" is null and "q"."revision" = "d"."revision"))
+          and ("q"."toAll" = 1 or exists (select 1 from "readingReaders" as "asked"
+            where "asked"."requestId" = "q"."id"
               and (("asked"."kind" = 'user' and "asked"."readerId" = ${userId})
                 or ("asked"."kind" = 'group' and "asked"."readerId" in (
-                  select "groupId" from "groupMembers" where "userId" = ${userId})))))`,
-        )
-        .execute();
-      return withReaders(companyId, requests);
+                  select "groupId" from "groupMembers" where "userId" = ${userId})))))
+          and not exists (select 1 from "readings" as "own"
+            where "own"."companyId" = ${companyId} and "own"."readerId" = ${userId}
+              and "own"."documentId" = "d"."id" and "own"."mark" = "d"."mark"
+              and not exists (select 1 from "readings" as "back"
+                where "own"."kind" = 'paper' and "back"."companyId" = ${companyId}
+                  and "back"."readerId" is null and "back"."documentId" = "d"."id"
+                  and "back"."about" = "own"."id"))`.execute(db);
+      return rows;
     },
     /** Adds a record; one that is there already stays. Returns whether it is new. */
     async append(record: StoredReading): Promise<boolean> {
@@ -126,13 +146,19 @@ export function createReadings(db: Kysely<Database>) {
       const own = await all.where("readerId", "=", readerId).execute();
       return [...own, ...(await all.where("readerId", "is", null).execute())];
     },
-    /** The confirmations of a reader, the last first. */
+    /** A reader's records that were not taken back, the last first. */
     listOfReader(companyId: string, readerId: string): Promise<StoredReading[]> {
       return db
         .selectFrom("readings")
         .selectAll()
         .where("companyId", "=", companyId)
         .where("readerId", "=", readerId)
+        .where(
+          sql<boolean>`not exists (select 1 from "readings" as "back"
+            where "readings"."kind" = 'paper' and "back"."companyId" = ${companyId}
+              and "back"."readerId" is null and "back"."documentId" = "readings"."documentId"
+              and "back"."about" = "readings"."id")`,
+        )
         .orderBy("at", "desc")
         .orderBy("id", "desc")
         .execute();

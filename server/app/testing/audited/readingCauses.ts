@@ -1,0 +1,49 @@
+import { reading } from "../../../storage/store/testing/records";
+import type { TestServer } from "../testServer";
+import type { Causes } from "./world";
+
+const ASK = { ids: ["d1"], readers: { everybody: true }, by: { days: 14 }, thisOnly: false };
+
+/** An admin asks everybody for a document; returns the admin's browser and the request's path. */
+async function ask(server: TestServer) {
+  const { store } = server;
+  await store.companies.setSwitch("acme", "readings", true);
+  const { mark, revision } = await server.addDocument({ id: "d1" });
+  const admin = await server.signedIn("admin");
+  await admin.write("POST", "/api/readings/requests", ASK);
+  const [request] = await store.readings.listRequests("acme");
+  return { admin, path: `/api/readings/requests/${request?.id}`, seen: { mark, revision } };
+}
+
+export const READING_CAUSES = {
+  "reading.ask": {
+    "an admin asks everybody": ({ server }) => ask(server),
+  },
+  "reading.confirm": {
+    "a user has read it": async ({ server }) => {
+      const { seen } = await ask(server);
+      const viewer = await server.signedIn("viewer");
+      await viewer.get("/api/documents/d1/download");
+      await viewer.write("POST", "/api/documents/d1/reading", seen);
+    },
+  },
+  "reading.change": {
+    "an admin gives more days": async ({ server }) => {
+      const { admin, path } = await ask(server);
+      await admin.write("PUT", path, { by: { days: 30 } });
+    },
+  },
+  "reading.end": {
+    "an admin ends a request": async ({ server }) => {
+      const { admin, path } = await ask(server);
+      await admin.write("DELETE", path);
+    },
+  },
+  "reading.takeBack": {
+    "the admin was wrong": async ({ server }) => {
+      await server.store.readings.append(reading({ id: "signed", companyId: "acme" }));
+      const admin = await server.signedIn("admin");
+      await admin.write("POST", "/api/readings/signed/back", { reason: "Errata" });
+    },
+  },
+} satisfies Partial<Causes>;

@@ -1,0 +1,21 @@
+import { revisionLabel } from "@sgi/core/documents";
+import { formatCount } from "@sgi/core/lists";
+import { MAX_DAYS } from "@sgi/core/readings";
+
+/** Messages about what is to be read, exactly as they appear in `{ message }`. */
+export const readingMessages = {
+  readingsOff: "Nella tua azienda la presa visione non è attiva.",
+  readingReplaced: (revision: string) =>
+    `Il documento è cambiato: ora è in vigore ${revision === "" ? "un altro file" : `la ${revisionLabel(revision)}`}. Guarda che cosa è cambiato, poi conferma quella.`,
+  readingUnopened: "Apri prima il documento: poi puoi confermare di averlo letto.",
+  readingUnasked: "Per questo documento non è chiesta la presa visione.",
+  readingObsolete: "Il documento non è più in vigore: non c'è nulla da confermare.",
+  readingNotFound: "Presa visione non trovata.",
+  readingTakenBack: "È già stata ritirata.",
+  requestNotFound: "Richiesta non trovata.",
+  requestEnded: "La richiesta è già stata chiusa: puoi farne una nuova.",
+  groupNotFound: "Reparto non trovato.",
+  nobodyAsked: "Scegli a chi chiedere la presa visione.",
+  pastReadingDay: "Il giorno scelto è già passato: scegli oggi o un giorno successivo.",
+  farReadingDay: `Il giorno può essere al massimo tra ${formatCount(MAX_DAYS)} giorni.`,
+} as const;

@@ -1,0 +1,48 @@
+import { isPossibleId, type NewId } from "../base/ids/newId";
+import { companyOf } from "../http/companyOf";
+import type { Handler } from "../http/handlers";
+import { HttpFailure } from "../http/httpFailure";
+import { messages } from "../http/messages";
+import { countToRead } from "../sessions/readings/ownReading";
+import { holdCaller } from "../sessions/refuseFormer";
+import type { Store } from "../storage/store/store";
+
+/**
+ * Takes a signature on paper, or a correction of form, back by a second record; both are shown. What
+ * it counted for is asked again. Source: spec 3 §1, §7.
+ */
+export function createTakeBack({
+  store,
+  newId,
+}: {
+  store: Store;
+  newId: NewId;
+}): Handler<"takeBackReading"> {
+  return async ({ params: { id }, session, input: { reason }, now, audit }) => {
+    const companyId = companyOf(session, messages.readingNotFound);
+    const { user } = session;
+    await store.transaction(async (queries) => {
+      const { readings } = queries;
+      await holdCaller(queries, session, now);
+      const record = isPossibleId(id) ? await readings.get(companyId, id) : null;
+      if (record === null || !["paper", "formal"].includes(record.kind)) {
+        throw new HttpFailure(404, messages.readingNotFound);
+      }
+      const { documentId, path, title, revision, mark, name, email } = record;
+      const facts = await readings.listFacts(companyId, [documentId]);
+      if (facts.some(({ kind, about }) => kind === "takenBack" && about === id)) {
+        throw new HttpFailure(409, messages.readingTakenBack);
+      }
+      await readings.append({
+        ...record,
+        ...{ id: newId(), kind: "takenBack", about: id, readerId: null, at: now, note: reason },
+        ...{ recordedBy: user.id, recordedByEmail: user.email },
+        ...{ fileHash: "", fileSizeBytes: 0, fileType: "" },
+      });
+      const who = name ?? email;
+      const details = { path, title, revision, mark, ...(who !== null && { name: who }), reason };
+      await audit.write(queries, "reading.takeBack", { documentId, details });
+    });
+    return { todo: await countToRead(store, user, now) };
+  };
+}

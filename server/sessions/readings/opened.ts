@@ -1,0 +1,77 @@
+import type { EpochMs } from "@sgi/core/time";
+import type { Logger } from "pino";
+import { dayInItaly } from "../../base/time/timeZone";
+import type { Opened, OpenedWay } from "../../storage/store/schema/approvalTypes";
+import type { SessionContext } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
+import { asReader } from "./readers";
+import { type ReadDocument, readingStates } from "./standings";
+
+interface Deps {
+  store: Pick<StoreQueries, "approvals" | "companies" | "readings">;
+  log: Pick<Logger, "error">;
+}
+
+interface Opening {
+  session: SessionContext;
+  document: ReadDocument;
+  way: OpenedWay;
+  now: EpochMs;
+}
+
+/**
+ * Notes that a person has opened a content. Reading goes on where nothing can be written, as on a full
+ * disk. Source: spec 3 §1.
+ * @param cameAt When the content came: an opening from before is another content's.
+ */
+export async function noteOpened(
+  { store, log }: { store: Pick<StoreQueries, "approvals">; log: Deps["log"] },
+  opened: Opened,
+  cameAt = 0,
+): Promise<void> {
+  await store.approvals.noteOpened(opened, cameAt).catch((err: unknown) => {
+    log.error(
+      { err, document: opened.documentId },
+      "that a revision was opened could not be noted",
+    );
+  });
+}
+
+/**
+ * Notes that the caller has opened a document in force, if anybody is asked to read it and the caller
+ * has not confirmed it: who was not asked may confirm it too. Source: spec 3 §1, §7.
+ */
+export async function noteReading(deps: Deps, opening: Opening): Promise<void> {
+  const { session, document, way, now: at } = opening;
+  const { user } = session;
+  const { id: documentId, mark, obsoleteAt } = document;
+  if (mark === null || obsoleteAt !== null || !(await isToRead(deps, opening))) return;
+  if (await findOpening(deps.store, user.id, document)) return;
+  await noteOpened(deps, { userId: user.id, documentId, mark, way, at });
+}
+
+async function isToRead(
+  { store }: Pick<Deps, "store">,
+  { session: { user }, document, now }: Opening,
+): Promise<boolean> {
+  const { id: readerId, companyId } = user;
+  if (companyId === null || (await store.companies.getSwitches(companyId))?.readings !== true) {
+    return false;
+  }
+  const given = { companyId, documents: [document], today: dayInItaly(now), readerId };
+  const { record, isAsked } = (await readingStates(store, given))(
+    document,
+    asReader(user, new Map()),
+  );
+  return isAsked && record === null;
+}
+
+/** When and how a user first opened what is in force; null for never. */
+export async function findOpening(
+  { approvals }: Pick<StoreQueries, "approvals">,
+  userId: string,
+  { id, mark }: Pick<ReadDocument, "id" | "mark">,
+): Promise<Opened | null> {
+  const opened = await approvals.listOpened(userId, [id]);
+  return opened.find((each) => mark !== null && each.mark === mark) ?? null;
+}

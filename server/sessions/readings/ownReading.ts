@@ -1,0 +1,93 @@
+import type { DocumentReading } from "@sgi/core/documents";
+import { type EpochMs, isoInstant } from "@sgi/core/time";
+import { dayInItaly } from "../../base/time/timeZone";
+import type { ReadingFact } from "../../storage/store/schema/readingTypes";
+import type { SessionContext, StoredUser } from "../../storage/store/schema/types";
+import type { StoreQueries } from "../../storage/store/store";
+import { findOpening } from "./opened";
+import { asReader } from "./readers";
+import { type ReadDocument, readingStates, type Standing } from "./standings";
+
+type Queries = Pick<StoreQueries, "companies" | "groups" | "readings">;
+type Member = Pick<StoredUser, "id" | "createdAt" | "companyId">;
+
+/** How one user stands with documents of the company. */
+export async function readOwnStates(
+  queries: Queries,
+  user: Member,
+  { documents, now }: { documents: readonly ReadDocument[]; now: EpochMs },
+): Promise<(document: ReadDocument) => Standing> {
+  const { id: readerId, companyId } = user;
+  if (companyId === null) throw new Error("a user without company reads nothing");
+  const given = { companyId, documents, today: dayInItaly(now), readerId };
+  const standingOf = await readingStates(queries, given);
+  const reader = asReader(user, await queries.groups.joinedOf(companyId, readerId));
+  return (document) => standingOf(document, reader);
+}
+
+/** How many documents a user still has to confirm; 0 while the company has readings off. */
+export async function countToRead(
+  queries: Queries,
+  user: Member,
+  now: EpochMs,
+): Promise<{ readings: number }> {
+  return { readings: (await listUnread(queries, user, now)).length };
+}
+
+/** The ids of the documents that a user still has to confirm. */
+export async function listUnread(queries: Queries, user: Member, now: EpochMs): Promise<string[]> {
+  const { companyId, id } = user;
+  if (companyId === null) return [];
+  if ((await queries.companies.getSwitches(companyId))?.readings !== true) return [];
+  const unread = await queries.readings.listUnread(companyId, id);
+  const corrected = unread.filter(({ isCorrected }) => isCorrected === 1);
+  if (corrected.length === 0) return unread.map((document) => document.id);
+  // A correction of form may lead to what was confirmed.
+  const documents = corrected.map((document) => ({ ...document, ...IN_FORCE }));
+  const standingOf = await readOwnStates(queries, user, { documents, now });
+  const carried = new Set(
+    documents.flatMap((each) => (standingOf(each).record === null ? [] : [each.id])),
+  );
+  return unread.flatMap((document) => (carried.has(document.id) ? [] : [document.id]));
+}
+
+/** Whose day of force does not matter. */
+const IN_FORCE = { obsoleteAt: null, broughtAt: null, updatedAt: 0 };
+
+/**
+ * What a document's page says of the caller's reading; nothing where that does not concern them.
+ * Source: spec 3 §7.
+ */
+export async function readOwnReading(
+  queries: Queries & Pick<StoreQueries, "approvals">,
+  {
+    session: { user },
+    document,
+    now,
+  }: {
+    session: SessionContext;
+    document: ReadDocument;
+    now: EpochMs;
+  },
+): Promise<{ reading?: DocumentReading }> {
+  const { companyId } = user;
+  if (companyId === null || document.obsoleteAt !== null) return {};
+  if ((await queries.companies.getSwitches(companyId))?.readings !== true) return {};
+  const standingOf = await readOwnStates(queries, user, { documents: [document], now });
+  const { asked, record, former } = standingOf(document);
+  if (asked === null && record === null && former === null) return {};
+  const isOpened = (await findOpening(queries, user.id, document)) !== null;
+  return {
+    reading: {
+      mark: document.mark,
+      asked,
+      opened: isOpened || record?.mark === document.mark,
+      confirmed: record && { ...told(record), day: record.day },
+      former: former && told(former),
+    },
+  };
+}
+
+export function told({ revision, at }: ReadingFact): { revision: string; at: string } {
+  return { revision, at: isoInstant(at) };
+}
