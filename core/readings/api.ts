@@ -24,6 +24,7 @@ export const MAX_GROUPS_CSV = 200_000;
 
 /** How many documents wait to be read by the user, as `todo` of the user tells. */
 const Todo = z.object({ readings: z.number() });
+export type ReadingsTodo = z.infer<typeof Todo>;
 
 /** What one has to read. */
 const ToRead = z.looseObject({

@@ -34,6 +34,25 @@ export {
   readGroupRows,
 } from "./groupsCsv";
 export {
+  type AskDraft,
+  countReaders,
+  createAskFlow,
+  createRequestEnd,
+  createTermChange,
+  NO_TERM,
+  NOTHING_ASKED,
+  readersProblem,
+  type TermDraft,
+  termProblem,
+} from "./askFlow";
+export {
+  type ConfirmFlow,
+  confirmProblem,
+  createConfirmFlow,
+  type SeenRevision,
+  wasReplaced,
+} from "./confirmFlow";
+export {
   type Asked,
   askedOf,
   type Confirmation,
@@ -47,3 +66,5 @@ export {
   readingState,
   sentenceOf,
 } from "./readings";
+export { ownReadingsCsv, toReadCsv } from "./readingsCsv";
+export { readSentence } from "./sentence";
