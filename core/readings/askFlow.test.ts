@@ -113,14 +113,18 @@ describe("asking for documents to be read", () => {
   it("counts each person once, also those without an account [READ-01, READ-07]", () => {
     const groups: Group[] = [
       {
-        id: "taglio",
-        name: "Taglio",
+        ...{ id: "taglio", name: "Taglio", requests: 0 },
         members: [
-          { id: "m1", userId: "u1", name: "Ugo" },
-          { id: "m2", userId: null, name: "Ivo" },
+          { id: "m1", userId: "u1", email: "ugo@brenta.it", name: "Ugo" },
+          { id: "m2", userId: null, email: null, name: "Ivo" },
         ],
       },
-      { id: "forno", name: "Forno", members: [{ id: "m3", userId: "u1", name: "Ugo" }] },
+      {
+        id: "forno",
+        name: "Forno",
+        requests: 0,
+        members: [{ id: "m3", userId: "u1", email: "ugo@brenta.it", name: "Ugo" }],
+      },
     ];
     const known = { groups, users: [{ id: "u1" }, { id: "u2" }, { id: "u3" }] };
     const count = (given: Partial<AskDraft>) => countReaders({ ...NOTHING_ASKED, ...given }, known);
