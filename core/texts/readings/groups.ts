@@ -9,6 +9,8 @@ export const groupTexts = {
   list: "Reparti",
   create: "Nuovo reparto",
   exportCsv: "Esporta CSV",
+  /** Users are exported on the same page. */
+  exportLabel: "Esporta CSV dei reparti",
   /** Under a group's name. */
   members: (count: number, without: number) =>
     count === 0
