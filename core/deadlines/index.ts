@@ -57,10 +57,10 @@ export {
   type CompanySwitch,
   countBegun,
   createCompanySwitch,
-  createOwnReminders,
+  createOwnMails,
   type SwitchDeps,
   type SwitchFlow,
   type WaitingEnd,
-  wantsReminders,
+  wantsMails,
 } from "./switches";
 export { createUrging, isUrgent, type Urged } from "./urging";

@@ -4,9 +4,9 @@ import { createDocumentIndex } from "../documents/list/documentIndex";
 import { aDocument } from "../testing/documents";
 import { createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createManualTime } from "../time/manualTime";
-import { countBegun, createCompanySwitch, createOwnReminders, wantsReminders } from "./switches";
+import { countBegun, createCompanySwitch, createOwnMails, wantsMails } from "./switches";
 
-function start(create: typeof createOwnReminders, status = 200) {
+function start(create: ReturnType<typeof createOwnMails>, status = 200) {
   const { fetch, sent } = createFakeFetch(withCsrf(() => json({}, { status })));
   const did: unknown[] = [];
   const flow = create({
@@ -44,13 +44,13 @@ it.each([
   [true, "on"],
   [false, "off"],
 ])("keeps one's own choice, %s, as a preference [DUE-05]", async (on, value) => {
-  const { flow, puts } = start(createOwnReminders);
+  const { flow, puts } = start(createOwnMails("reminders"));
   await flow.write(on, undefined);
   expect(puts()).toEqual([["/api/user/preferences", { name: "reminders", value }]]);
 });
 
 it("tells a failure, after which nothing has changed [DUE-05]", async () => {
-  const { flow, did } = start(createOwnReminders, 403);
+  const { flow, did } = start(createOwnMails("reminders"), 403);
   await flow.write(false, undefined);
   expect([did, flow.get()]).toEqual([["failed"], { step: "idle" }]);
 });
@@ -61,7 +61,7 @@ it.each([
   [{ preferences: { reminders: "on" } }, true],
   [{ preferences: { reminders: "off" } }, false],
 ])("takes reminders as wanted unless turned off: %j [DUE-05]", (user, wants) => {
-  expect(wantsReminders(user)).toBe(wants);
+  expect(wantsMails("reminders", user)).toBe(wants);
 });
 
 it("counts what falls due within 30 days or expired in the last 7 [LIFE-08]", () => {

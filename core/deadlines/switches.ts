@@ -1,7 +1,7 @@
 import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
 import { retryWrite } from "../api/retryWrite";
 import type { GradedList } from "../documents/expiry/grading";
-import { setPreference } from "../settings/api";
+import { setPreference, type UserPreference } from "../settings/api";
 import { systemTimers } from "../time/clock";
 import { type SwitchChange, setCompanySwitch } from "./api";
 import { deadlinesOf, LONGEST_AGO_DAYS, REMINDER_DAYS } from "./deadlines";
@@ -39,12 +39,15 @@ export function countBegun(list: Pick<GradedList, "listed" | "today">): number {
   ).length;
 }
 
-/** Whether a user gets the reminders that the company has on. Source: spec 3 §8. */
-export function createOwnReminders(deps: SwitchDeps): SwitchFlow {
-  const { client } = deps;
-  return createSwitch(deps, (on) =>
-    client.call(setPreference, { body: { name: "reminders", value: on ? "on" : "off" } }),
-  );
+/** The mails that users can do without: reminders of deadlines, and what they have to read. */
+type OwnMails = Extract<UserPreference, "reminders" | "readingMails">;
+
+/** Whether a user gets mails that the company has on. Source: spec 3 §7, §8. */
+export function createOwnMails(name: OwnMails): (deps: SwitchDeps) => SwitchFlow {
+  return (deps) =>
+    createSwitch(deps, (on) =>
+      deps.client.call(setPreference, { body: { name, value: on ? "on" : "off" } }),
+    );
 }
 
 function createSwitch(
@@ -62,9 +65,10 @@ function createSwitch(
   });
 }
 
-/** The user's own choice of reminders: on unless turned off. */
-export function wantsReminders(
+/** The user's own choice of mails: on unless turned off. */
+export function wantsMails(
+  name: OwnMails,
   user: { preferences?: Readonly<Record<string, string>> | null | undefined } | null | undefined,
 ): boolean {
-  return user?.preferences?.reminders !== "off";
+  return user?.preferences?.[name] !== "off";
 }

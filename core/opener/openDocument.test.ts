@@ -46,7 +46,10 @@ const reasonOf = (opening: Opening) =>
 describe("opening a document", () => {
   it("sends its words, its logical path and the names to look for [OPENER-UI-20, OPENER-UI-21, OPENER-UI-25, OPENER-UI-29]", async () => {
     const { open, sent } = start(() => json({ success: true }));
-    expect(await open()).toEqual({ kind: "opened", elsewhere: null, unlike: null });
+    expect(await open()).toEqual({
+      ...{ kind: "opened", elsewhere: null, unlike: null },
+      copy: "unchecked",
+    });
     const [{ method, address, body } = { method: "", address: "", body: "" }] = sent;
     expect([method, address]).toEqual(["POST", "http://127.0.0.1:17654/open"]);
     expect(JSON.parse(String(body))).toEqual({
@@ -71,7 +74,7 @@ describe("opening a document", () => {
     async (elsewhere, told) => {
       const message = "Aperto «P.pdf» in …/Vecchie";
       const { open } = start(() => json({ success: true, message, elsewhere }));
-      expect(await open()).toEqual({ kind: "opened", elsewhere: told, unlike: null });
+      expect(await open()).toMatchObject({ kind: "opened", elsewhere: told, unlike: null });
     },
   );
 
@@ -241,15 +244,16 @@ describe("opening a copy that can be told", () => {
   });
 
   it.each([
-    ["other", "4"],
-    ["inForce", null],
-    ["unchecked", null],
-    [undefined, null],
+    ["other", "4", null],
+    ["inForce", null, { sha256: "4".repeat(64) }],
+    ["unchecked", null, "unchecked"],
+    [undefined, null, "unchecked"],
+    ["superseded", null, null],
   ])(
-    "tells of a copy that opened, %s, whether it is unlike the one in force [OPEN-04, OPEN-05]",
-    async (copy, unlike) => {
-      const opening = await start(() => json({ success: true, copy })).open({ askFacts });
-      expect(opening).toEqual({ kind: "opened", elsewhere: null, unlike });
+    "tells of a copy that opened, %s, whether it is the one in force [OPEN-04, OPEN-05, READ-03]",
+    async (state, unlike, copy) => {
+      const opening = await start(() => json({ success: true, copy: state })).open({ askFacts });
+      expect(opening).toEqual({ kind: "opened", elsewhere: null, unlike, copy });
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { FileIdentification } from "../documents/fingerprints/fingerprints";
+import type { FileIdentification, Fingerprint } from "../documents/fingerprints/fingerprints";
 import { systemTimers, type Timers } from "../time/clock";
 import type { DurationMs } from "../time/units";
 import { OPEN_MS, type OpenAnswer, openFile } from "./api";
@@ -27,12 +27,18 @@ export type OpenFailure =
 /**
  * The outcome of an opening. `elsewhere`: the place of the opened copy, if that is not the
  * document's address; `unlike`: the revision in force, if the opened copy is none of the document's
- * revisions. `ask`: nothing was called, since the browser would ask the user first;
+ * revisions; `copy`: the hash of the file in force, if the copy has its very bytes, `unchecked` if it
+ * was not compared, else null. `ask`: nothing was called, since the browser would ask the user first;
  * `blocked`: nothing was called, since the user has forbidden it; `insecure`: pages like this one
  * cannot call.
  */
 export type Opening =
-  | { kind: "opened"; elsewhere: string | null; unlike: string | null }
+  | {
+      kind: "opened";
+      elsewhere: string | null;
+      unlike: string | null;
+      copy: { sha256: string } | "unchecked" | null;
+    }
   | { kind: "ask" }
   | NotOpened;
 
@@ -72,7 +78,7 @@ export async function openDocument(
   const answer = await call(openFile, { body, limitMs: OPEN_MS, onSent: onAsked });
   const learning = connection.heard(answer);
   if (answer.kind === "ok") {
-    return openingOf(answer.data, facts?.inForce?.revision ?? document.revision);
+    return openingOf(answer.data, facts?.inForce ?? null, document.revision);
   }
   if (answer.kind === "status") return failed(refusalOf(answer));
   // A panel that the helper does not know can read only its health check.
@@ -95,16 +101,23 @@ function inTime(
   });
 }
 
-/** @param inForce The revision in force. */
-function openingOf(answer: OpenAnswer, inForce: string): Opening {
+/** @param file The file in force, where it was compared with. @param revision The one that was asked for. */
+function openingOf(answer: OpenAnswer, file: Fingerprint | null, revision: string): Opening {
   const { success, elsewhere, copy } = answer;
   const message = clip(answer.message);
+  const inForce = file?.revision ?? revision;
   if (success) {
     const place = elsewhere === true ? message : null;
-    return { kind: "opened", elsewhere: place, unlike: copy === "other" ? inForce : null };
+    const unlike = copy === "other" ? inForce : null;
+    return { kind: "opened", elsewhere: place, unlike, copy: comparedCopy(copy, file) };
   }
   if (copy !== "superseded") return failed({ kind: "refused", message });
   return failed({ kind: "superseded", copy: clip(answer.copyRevision) ?? "", inForce });
+}
+
+function comparedCopy(state: OpenAnswer["copy"], file: Fingerprint | null) {
+  if (state === "inForce" && file !== null) return { sha256: file.sha256 };
+  return state === "other" || state === "superseded" ? null : "unchecked";
 }
 
 /** Only a refusal with code and message is surely the helper's, not another program's. */

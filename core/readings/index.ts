@@ -8,13 +8,15 @@ export {
   deleteGroup,
   endReadingRequest,
   type Group,
+  type GroupChange,
   getDocumentReadings,
+  importGroups,
   listGroups,
   listOwnReadings,
   listToRead,
   MAX_DAYS,
-  MAX_GROUP_NAME,
   MAX_GROUPS,
+  MAX_GROUPS_CSV,
   MAX_MEMBERS,
   noteDocumentOpened,
   type OwnReading,
@@ -23,6 +25,33 @@ export {
   type ToRead,
   takeBackReading,
 } from "./api";
+export {
+  type AskDraft,
+  countReaders,
+  createAskFlow,
+  createRequestEnd,
+  createTermChange,
+  NO_TERM,
+  NOTHING_ASKED,
+  readersProblem,
+  type TermDraft,
+  termProblem,
+} from "./askFlow";
+export {
+  type ConfirmFlow,
+  confirmProblem,
+  createConfirmFlow,
+  type SeenRevision,
+  wasReplaced,
+} from "./confirmFlow";
+export { createGroupDeletion, createGroupEdit } from "./groupChanges";
+export {
+  decodeCsv,
+  type GroupFault,
+  groupsCsv,
+  MAX_GROUP_NAME,
+  readGroupRows,
+} from "./groupsCsv";
 export {
   type Asked,
   askedOf,
@@ -37,3 +66,5 @@ export {
   readingState,
   sentenceOf,
 } from "./readings";
+export { ownReadingsCsv, toReadCsv } from "./readingsCsv";
+export { readSentence } from "./sentence";

@@ -13,6 +13,7 @@ export {
   seesFirstSteps,
 } from "./firstSteps";
 export {
+  countToRead,
   currentMark,
   type MenuPage,
   mayApprove,

@@ -73,6 +73,32 @@ describe("roleMenu", () => {
     expect(others.flat().map(path)).not.toContain("/approvazioni");
   });
 
+  it("leads to what is to be read while there is something, in a company that asks [LIFE-12, LIFE-16, READ-01]", () => {
+    const features = ["work", "deadlines", "approval", "readings"];
+    const user = {
+      ...{ role: "viewer", features, company: { readings: true }, may: { approve: true } },
+      todo: { dueMine: 0, readings: 3, approvals: 2 },
+    };
+    const of = (given: object) => roleMenu({ ...user, ...given }).map(path);
+    expect(of({})).toEqual(["/scadenze", "/da-leggere", "/approvazioni"]);
+    for (const given of [
+      { todo: { dueMine: 0, readings: 0 } },
+      { company: { readings: false } },
+      { features: ["work", "deadlines", "approval"] },
+      { role: "superadmin" },
+    ]) {
+      expect(of(given)).not.toContain("/da-leggere");
+    }
+    const { entries = [] } = navigationOf(user) ?? {};
+    expect(entries.map(({ text, count }) => [menuTexts.entry[text], count])).toEqual([
+      ["Documenti", 0],
+      ["Scadenze", 0],
+      ["Da leggere", 3],
+      ["Approvazioni", 2],
+    ]);
+    expect(menuTexts.counted("toRead", 3)).toBe("3 documenti da leggere");
+  });
+
   it("leads nobody but a superadmin to company codes", () => {
     expect(["viewer", "admin", "editor", null].flatMap(paths)).not.toContain("/company-codes");
   });

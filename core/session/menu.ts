@@ -1,6 +1,6 @@
 import type { PageName, PlainPage } from "./pages";
 import { isAdmin, isSuperadmin } from "./roles";
-import { hasFeature, type User } from "./user";
+import { hasFeature, hasReadings, type User } from "./user";
 
 /**
  * An entry of the avatar menu, the side sheet or the header's navigation: its text's key and the
@@ -18,6 +18,7 @@ export interface MenuPage {
     | "companyCodes"
     | "supervision"
     | "deadlines"
+    | "toRead"
     | "approvals"
     | "company";
   page: PlainPage;
@@ -49,6 +50,9 @@ const SUPERVISION: MenuPage = { text: "supervision", page: "supervision" };
 /** For everybody of a company, where the host knows deadlines. Source: spec 3 §1. */
 const DEADLINES: MenuPage = { text: "deadlines", page: "deadlines" };
 
+/** For who has something to read. Source: spec 3 §1. */
+const TO_READ: MenuPage = { text: "toRead", page: "toRead" };
+
 /** For who may approve. Source: spec 3 §1. */
 const APPROVALS: MenuPage = { text: "approvals", page: "approvals" };
 
@@ -57,13 +61,14 @@ const APPROVALS: MenuPage = { text: "approvals", page: "approvals" };
  * specification. What a host's features add comes first. Source: spec 1 §2, spec 3 §1.
  */
 export function roleMenu(
-  user: Pick<User, "role" | "features" | "may"> | null,
+  user: Pick<User, "role" | "features" | "company" | "may" | "todo"> | null,
 ): readonly MenuPage[] {
   if (isSuperadmin(user)) {
     return hasFeature(user, "work") ? [SUPERVISION, ...SUPERADMIN_MENU] : SUPERADMIN_MENU;
   }
   return [
     ...(seesDeadlines(user) ? [DEADLINES] : []),
+    ...(countToRead(user) > 0 ? [TO_READ] : []),
     ...(mayApprove(user) ? [APPROVALS] : []),
     ...(isAdmin(user) ? ADMIN_MENU : []),
   ];
@@ -77,6 +82,13 @@ export function seesDeadlines(user: Pick<User, "role" | "features"> | null): boo
 /** Whether a user may approve something. Source: spec 3 §6. */
 export function mayApprove(user: Pick<User, "features" | "may"> | null): boolean {
   return hasFeature(user, "approval") && user?.may?.approve === true;
+}
+
+/** How many documents wait to be read by the user, where the company asks for it. Source: spec 3 §7. */
+export function countToRead(
+  user: Pick<User, "role" | "features" | "company" | "todo"> | null,
+): number {
+  return hasReadings(user) && !isSuperadmin(user) ? (user?.todo?.readings ?? 0) : 0;
 }
 
 /** An entry of the header's navigation. */
@@ -103,7 +115,7 @@ const SUPERADMIN_ENTRIES: readonly MenuPage[] = [
 
 /** The navigation of the user's role; null without a user, or on a host without it. Source: spec 3 §1. */
 export function navigationOf(
-  user: Pick<User, "role" | "features" | "may" | "todo"> | null,
+  user: Pick<User, "role" | "features" | "company" | "may" | "todo"> | null,
 ): Navigation | null {
   if (!hasFeature(user, "work")) return null;
   const uncounted = (page: MenuPage): NavigationEntry => ({ ...page, count: 0 });
@@ -112,6 +124,8 @@ export function navigationOf(
   }
   const entries = [uncounted({ text: "documents", page: "home" })];
   if (seesDeadlines(user)) entries.push({ ...DEADLINES, count: user?.todo?.dueMine ?? 0 });
+  const toRead = countToRead(user);
+  if (toRead > 0) entries.push({ ...TO_READ, count: toRead });
   if (mayApprove(user)) entries.push({ ...APPROVALS, count: user?.todo?.approvals ?? 0 });
   return { entries, administration: isAdmin(user) ? [...ADMIN_MENU, COMPANY] : [] };
 }

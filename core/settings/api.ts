@@ -16,7 +16,13 @@ export const changePassword = route({
 });
 
 /** The preferences that the host stores for a user. Source: spec 3 §1. */
-const PREFERENCES = ["pageSize", "hiddenColumns", "firstSteps", "reminders"] as const;
+const PREFERENCES = [
+  "pageSize",
+  "hiddenColumns",
+  "firstSteps",
+  "reminders",
+  "readingMails",
+] as const;
 export type UserPreference = (typeof PREFERENCES)[number];
 
 /** Longest value in UTF-8, 2 KB. Source: spec 3 §1. */

@@ -14,4 +14,5 @@ export {
   silent,
   unpaired,
 } from "./opener";
+export { aReading, aToRead } from "./readings";
 export { createFakeNotes } from "./sharedNotes";

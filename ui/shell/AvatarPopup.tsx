@@ -52,7 +52,8 @@ export function AdministrationPopup({
 }
 
 function linkOf({ text, page, query }: MenuPage, user?: User): MenuItem {
-  const count = text === "approvals" ? (user?.todo?.approvals ?? 0) : 0;
+  const { approvals, readings } = user?.todo ?? {};
+  const count = (text === "approvals" ? approvals : text === "toRead" ? readings : 0) ?? 0;
   return {
     ...(count > 0 && { count: { value: count, said: menuTexts.counted(text, count) } }),
     label: menuTexts.entry[text],

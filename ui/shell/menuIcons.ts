@@ -1,5 +1,6 @@
 import type { MenuPage } from "@sgi/core/session";
 import type { IconDrawing } from "../components/look/Icon";
+import { bookOpenIcon } from "../components/look/icons/bookOpen";
 import { building2Icon } from "../components/look/icons/building2";
 import { calendarClockIcon } from "../components/look/icons/calendarClock";
 import { circleUserRoundIcon } from "../components/look/icons/circleUserRound";
@@ -24,6 +25,7 @@ export const MENU_ICONS: Record<MenuPage["text"], IconDrawing> = {
   companyCodes: ticketIcon,
   supervision: building2Icon,
   deadlines: calendarClockIcon,
+  toRead: bookOpenIcon,
   approvals: fileCheckIcon,
   company: building2Icon,
 };

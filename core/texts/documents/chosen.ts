@@ -9,6 +9,7 @@ export const chosenTexts = {
   bar: "Azioni sui selezionati",
   count: (count: number) => counted(count, "selezionato", "selezionati"),
   allFiltered: (count: number) => `Seleziona tutti i ${formatCount(count)} filtrati`,
+  askReading: "Chiedi presa visione",
   zip: "Scarica ZIP",
   clear: "Annulla selezione",
   archive: {

@@ -15,11 +15,13 @@ export const menuTexts = {
     companyCodes: "Codici aziendali",
     supervision: "Supervisione",
     deadlines: "Scadenze",
+    toRead: "Da leggere",
     approvals: "Approvazioni",
     company: "Azienda",
   } satisfies Record<MenuPage["text"], string>,
   /** What the count beside an entry counts. Ours. */
   counted(text: MenuPage["text"], count: number): string {
+    if (text === "toRead") return counted(count, "documento da leggere", "documenti da leggere");
     return text === "approvals"
       ? counted(count, "revisione da approvare", "revisioni da approvare")
       : `${counted(count, "tuo documento scaduto", "tuoi documenti scaduti")} o in scadenza`;

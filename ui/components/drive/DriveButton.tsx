@@ -1,4 +1,6 @@
 import type { Document } from "@sgi/core/documents";
+import { useStore } from "jotai";
+import { tellOpened } from "../../state/readings/opened";
 import { Button, ButtonLink } from "../buttons/Button";
 import type { ButtonLook } from "../buttons/buttonLook";
 import { useDriveOpening } from "./useDriveOpening";
@@ -11,9 +13,18 @@ export function DriveButton({
   ...look
 }: ButtonLook & { document: Document; href: string; children: string }) {
   const { open, question } = useDriveOpening();
+  const store = useStore();
   if (document.inDrive === undefined) {
+    const tell = () => tellOpened(store, document, "drive");
     return (
-      <ButtonLink {...look} href={href} target="_blank" rel="noopener noreferrer">
+      <ButtonLink
+        {...look}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={tell}
+        onAuxClick={tell}
+      >
         {children}
       </ButtonLink>
     );

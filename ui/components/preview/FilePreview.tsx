@@ -37,22 +37,26 @@ interface FilePreviewProps {
   within?: keyof typeof HEIGHTS;
   /** Where the file comes from; by itself it is the document's own, in force. */
   source?: PreviewSource | undefined;
+  /** Called once the file is seen. */
+  onShown?: (() => void) | undefined;
 }
 
 /**
  * Shows a file of the host where the browser can, else its name. Remounts when the document
  * changes, since its file may be another.
  */
-export function FilePreview({ document, within = "page", source }: FilePreviewProps) {
+export function FilePreview({ document, within = "page", source, onShown }: FilePreviewProps) {
   const { legacyId, revision, updatedAt } = document;
-  return <OneFile key={`${legacyId} ${revision} ${updatedAt}`} {...{ document, within, source }} />;
+  const shared = { document, within, source, onShown };
+  return <OneFile key={`${legacyId} ${revision} ${updatedAt}`} {...shared} />;
 }
 
 function OneFile({
   document,
   within,
   source,
-}: Required<Pick<FilePreviewProps, "document" | "within">> & Pick<FilePreviewProps, "source">) {
+  onShown,
+}: FilePreviewProps & Required<Pick<FilePreviewProps, "within">>) {
   const heights = HEIGHTS[within];
   const [failed, setFailed] = useState(false);
   const client = useAtomValue(clientAtom);
@@ -67,7 +71,7 @@ function OneFile({
   if (frame !== null) {
     const well = `relative bg-sunken ${heights.office}`;
     if (Office === null) return <div className={well} />;
-    return <Office {...{ document, frame, label, well, source }} />;
+    return <Office {...{ document, frame, label, well, source, onShown }} />;
   }
   if (kind === "image") {
     return (
@@ -77,6 +81,7 @@ function OneFile({
           src={`${file}?v=${encodeURIComponent(document.updatedAt ?? "")}`}
           alt={label}
           loading="lazy"
+          onLoad={onShown}
           onError={() => setFailed(true)}
           className={`max-w-full ${heights.image} object-contain`}
         />
@@ -89,7 +94,13 @@ function OneFile({
   }
   if (!showsPdf()) return <FileSheet document={document} note={documentDetailTexts.pdfNotShown} />;
   return (
-    <PdfFrame file={file} label={label} height={heights.pdf} onMissing={() => setFailed(true)} />
+    <PdfFrame
+      file={file}
+      label={label}
+      height={heights.pdf}
+      onShown={onShown}
+      onMissing={() => setFailed(true)}
+    />
   );
 }
 
@@ -105,12 +116,14 @@ function PdfFrame({
   file,
   label,
   height,
+  onShown,
   onMissing,
 }: {
   file: string;
   label: string;
   /** The class that sets its height. */
   height: string;
+  onShown: (() => void) | undefined;
   onMissing: () => void;
 }) {
   const { hasFile } = useAtomValue(probeAtom);
@@ -130,6 +143,7 @@ function PdfFrame({
           src={file + WITHOUT_THUMBNAILS}
           title={label}
           loading="lazy"
+          onLoad={onShown}
           className="block w-full h-full border-0"
         />
       )}

@@ -38,6 +38,8 @@ export interface OfficePreviewProps {
   /** The page that draws it. */
   frame: string;
   label: string;
+  /** Called once the file is drawn. */
+  onShown?: (() => void) | undefined;
   /** The look of its well: its height until it is drawn, and at most; then it is as high as that. */
   well: string;
 }
@@ -82,6 +84,7 @@ function Drawing({
   content,
   isKnown,
   isFailed = false,
+  onShown,
 }: OfficePreviewProps &
   Pick<PreviewSource, "content"> & {
     /** Whether the host has told about the content. */
@@ -117,7 +120,10 @@ function Drawing({
           frame={frame}
           label={label}
           isKnown={isKnown}
-          onState={setState}
+          onState={(next) => {
+            setState(next);
+            if (next === "drawn") onShown?.();
+          }}
           onHeight={setHeightPx}
         />
         {state === "drawing" && <Awaited>{officeTexts.drawing}</Awaited>}
@@ -153,7 +159,7 @@ function OfficeFrame({
   isKnown,
   onState,
   onHeight,
-}: Omit<OfficePreviewProps, "well"> & {
+}: Omit<OfficePreviewProps, "well" | "onShown"> & {
   /** Whether the host could read the file, or does not tell. */
   isKnown: boolean;
   onState: (state: FrameState) => void;

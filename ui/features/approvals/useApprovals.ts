@@ -6,7 +6,6 @@ import {
   listApprovals,
   type Proposal,
   type ProposalDetails,
-  type Todo,
 } from "@sgi/core/approvals";
 import type { Document } from "@sgi/core/documents";
 import { useAtomValue, useStore } from "jotai";
@@ -14,7 +13,7 @@ import { useEffect, useMemo } from "react";
 import { useLocation } from "../../routing/location";
 import { apiQueryAtom, useLoaded } from "../../state/api/apiQuery";
 import { queryClientAtom } from "../../state/api/queries";
-import { userSourceAtom } from "../../state/session/currentUser";
+import { keepTodo } from "../../state/session/keepTodo";
 import { clientAtom } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 
@@ -61,12 +60,6 @@ export function approvalQueryAtom(id: string) {
   return apiQueryAtom<ProposalDetails>((get) => ({
     ...readQuery(get(clientAtom), getApproval, { id }),
   }));
-}
-
-/** Sets how many revisions wait for the user wherever that is shown. Source: spec 3 §1. */
-export function keepTodo(store: PanelStore, todo: Todo): void {
-  const source = store.get(userSourceAtom);
-  source.amend({ todo: { dueMine: 0, ...source.get().user?.todo, ...todo } });
 }
 
 /** Fetches the list and the open revision again, but those that are `gone`: the host has none of them. */

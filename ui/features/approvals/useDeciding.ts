@@ -17,10 +17,11 @@ import { refreshDocuments } from "../../state/documents/documentChanges";
 import { unchoose } from "../../state/documents/useChoosing";
 import { useLatest } from "../../state/page/useLatest";
 import { checkSession } from "../../state/session/currentUser";
+import { keepTodo } from "../../state/session/keepTodo";
 import { userDeps } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 import { type Notice, notify, UNTIL_CLOSED } from "../../state/toasts/toasts";
-import { keepTodo, leaveList, refreshApprovals } from "./useApprovals";
+import { leaveList, refreshApprovals } from "./useApprovals";
 
 export type Deciding = ReturnType<typeof useDeciding>;
 

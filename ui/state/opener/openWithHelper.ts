@@ -16,6 +16,7 @@ import { type DurationMs, MINUTE_MS, SECOND_MS } from "@sgi/core/time";
 import { atom } from "jotai";
 import { queryClientAtom } from "../api/queries";
 import { openTabAtom, timersAtom } from "../browser/services";
+import { tellOpened } from "../readings/opened";
 import { currentUserAtom } from "../session/currentUser";
 import { clientAtom, scopeAtom, scopedStateAtom } from "../session/scope";
 import type { PanelStore } from "../store";
@@ -79,8 +80,10 @@ export async function openWithHelper(
   const opening = await unlessEnded(store.get(scopeAtom).ended, ending);
   if (opening.kind === "ask") {
     if (insist || mayOffer(store)) offer(store, document);
-  } else if (opening.kind === "opened") sayOpened(store, document, opening);
-  else sayNotOpened(store, document, opening);
+  } else if (opening.kind === "opened") {
+    sayOpened(store, document, opening);
+    if (opening.copy !== null) tellOpened(store, document, opening.copy);
+  } else sayNotOpened(store, document, opening);
 }
 
 /** Prefetches the document's hashes before the click, unless the helper did not answer before. */

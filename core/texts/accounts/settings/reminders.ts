@@ -37,6 +37,7 @@ export const reminderTexts = {
   own: {
     title: "Promemoria",
     text: "Le email sui documenti che scadono.",
+    textOfBoth: "Le email sui documenti che scadono e su quelli da leggere.",
     label: "Ricevi i promemoria delle scadenze",
     explained:
       "Per i documenti di cui sei responsabile; se sei amministratore, per tutti quelli dell'azienda.",

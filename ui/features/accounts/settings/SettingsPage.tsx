@@ -14,6 +14,7 @@ import {
 } from "./application/ApplicationSections";
 import { ApprovalSection } from "./company/ApprovalSection";
 import { CompanySection } from "./company/CompanySection";
+import { ReadingSection } from "./company/ReadingSection";
 import { MfaSection } from "./mfa/MfaSection";
 import { LocalOpenerSection } from "./opener/LocalOpenerSection";
 import { PasswordSection } from "./password/PasswordSection";
@@ -88,6 +89,7 @@ function CompanyTab() {
     <>
       {hasFeature(user, "work") && <CompanySection />}
       <ApprovalSection />
+      <ReadingSection />
       {hasFeature(user, "deadlines") && <CompanyReminders />}
     </>
   );
@@ -102,7 +104,7 @@ type SettingsTab = "account" | "application" | "company";
 function useSettingsTab() {
   const { query, route } = useLocation();
   const user = useAtomValue(currentUserAtom) ?? null;
-  const hasAny = (["work", "deadlines", "approval"] as const).some((name) =>
+  const hasAny = (["work", "deadlines", "approval", "readings"] as const).some((name) =>
     hasFeature(user, name),
   );
   const hasCompany = canManageDocuments(user) && hasAny;

@@ -18,6 +18,7 @@ import { currentUserAtom } from "../../../state/session/currentUser";
 import { IndexActions } from "./IndexActions";
 import { IndexPanel } from "./IndexPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
+import { ToReadLine } from "./ToReadLine";
 import { useDocumentList } from "./useDocumentList";
 import "../../../styles/printIndex.css";
 import { useKeptFlag } from "../../../state/browser/keptChoice";
@@ -76,6 +77,7 @@ export function DashboardPage() {
             documents={list.documents.state === "loading" ? null : list.figures.total}
             heading={heading}
           />
+          <ToReadLine />
           <StatisticsPanel figures={list.figures} path={path} hasBackups={isAdmin} />
           {isAdmin && <SyncPart />}
           <IndexPanel asked={asked} list={list} />

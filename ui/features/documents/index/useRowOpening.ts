@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from "react";
 import { openTabAtom } from "../../../state/browser/services";
 import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { openLocally } from "../../../state/opener/openLocally";
+import { tellOpened } from "../../../state/readings/opened";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import type { PreviewDialogProps } from "./PreviewDialog";
 
@@ -32,7 +33,9 @@ export function useRowOpening() {
     async (listed: ListedDocument) => {
       const drive = drives.of(listed.document);
       if (drive !== null) {
-        return listed.document.inDrive ? preview(listed, "drive") : tab.open(drive);
+        if (listed.document.inDrive) return preview(listed, "drive");
+        tellOpened(store, listed.document, "drive");
+        return tab.open(drive);
       }
       if (!hostGivesFile(user, listed.document)) return preview(listed);
       if (asking.current === listed) return;

@@ -5,7 +5,7 @@ import {
   hostGivesFile,
 } from "@sgi/core/documents";
 import { useFlow } from "@sgi/core/react";
-import { canManageDocuments } from "@sgi/core/session";
+import { canManageDocuments, hasReadings } from "@sgi/core/session";
 import { documentDetailTexts, moveTexts, obsoleteTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
@@ -18,6 +18,7 @@ import { useMedia } from "../../../components/look/useMedia";
 import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { createRestoring } from "../../../state/documents/restoring";
+import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { ApprovalNotes } from "./ApprovalNotes";
 import { DocumentActions } from "./DocumentActions";
@@ -25,6 +26,7 @@ import { DocumentTrail } from "./DocumentTrail";
 import { FileSteps } from "./FileSteps";
 import { RevisionsCard } from "./history/RevisionsCard";
 import { DrivePreviewCard, PreviewCard } from "./PreviewCard";
+import { asksToConfirm, ReadBanner } from "./reading/ReadBanner";
 import { useNextRevision } from "./revision/useNextRevision";
 import { StatusCard } from "./StatusCard";
 import { TitleBlock } from "./TitleBlock";
@@ -63,7 +65,7 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
             document={document}
             editor={Editor && <Editor document={document} onClose={editing.close} />}
           >
-            <FileSteps document={document} />
+            <FileSteps document={document} isQuiet={asksToConfirm(document)} />
             {isNarrow && actions}
           </TitleBlock>
         </div>
@@ -73,6 +75,7 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
           </div>
         )}
       </div>
+      <ReadBanner document={document} />
       <ApprovalNotes document={document} />
       {next.parts}
       <div className={GRID}>
@@ -82,12 +85,25 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
         </div>
         <div className="flex flex-col gap-4 min-w-0 lg:col-start-2">
           <StatusCard document={document} />
+          <RequestsPart document={document} />
           <RevisionsCard document={document} />
           {document.moves !== undefined && <MovesCard moves={document.moves} />}
         </div>
       </div>
     </>
   );
+}
+
+const requests = createLazyPart<{ document: DocumentDetails }>(() =>
+  import("./reading/RequestsCard").then((m) => m.RequestsCard),
+);
+
+/** For admins, where the company asks for documents to be read. Source: spec 3 §7. */
+function RequestsPart({ document }: { document: DocumentDetails }) {
+  const user = useAtomValue(currentUserAtom) ?? null;
+  const isShown = hasReadings(user) && canManageDocuments(user) && !document.isObsolete;
+  const Part = useLazyPart(requests, isShown, () => undefined);
+  return isShown && Part ? <Part document={document} /> : null;
 }
 
 /** Where the document's file lay in the drive before, and what it was called. */

@@ -1,5 +1,5 @@
 import {
-  type Document,
+  type DocumentDetails,
   downloadDocument,
   type FileStep,
   fileSteps,
@@ -23,6 +23,7 @@ import {
 } from "../../../state/opener/openLocally";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { clientAtom } from "../../../state/session/scope";
+import { useReadOpening } from "./reading/useReadOpening";
 
 const LINKS: Readonly<Record<Exclude<FileStep, "pc">, { icon: IconDrawing; text: string }>> = {
   drive: { icon: externalLinkIcon, text: previewTexts.openInDrive },
@@ -31,7 +32,14 @@ const LINKS: Readonly<Record<Exclude<FileStep, "pc">, { icon: IconDrawing; text:
 };
 
 /** The buttons that open the document's file, the main one first; a text if there are none. */
-export function FileSteps({ document }: { document: Document }) {
+export function FileSteps({
+  document,
+  isQuiet = false,
+}: {
+  document: DocumentDetails;
+  /** Something else is the page's main act. */
+  isQuiet?: boolean;
+}) {
   const user = useAtomValue(currentUserAtom) ?? null;
   const standIn = useAtomValue(driveStandInAtom);
   const atHand = useHelperAtHand();
@@ -40,12 +48,17 @@ export function FileSteps({ document }: { document: Document }) {
   const steps = fileSteps(document, { user, helper, standIn });
   if (steps.length === 0) return <p className="text-fg-2">{notOpenableText(document)}</p>;
   return steps.map((step, at) => (
-    <Step key={step} step={step} document={document} variant={at === 0 ? "primary" : "secondary"} />
+    <Step
+      key={step}
+      step={step}
+      document={document}
+      variant={at === 0 && !isQuiet ? "primary" : "secondary"}
+    />
   ));
 }
 
 interface StepProps {
-  document: Document;
+  document: DocumentDetails;
   variant: "primary" | "secondary";
 }
 
@@ -54,6 +67,7 @@ function Step({ step, ...shared }: StepProps & { step: FileStep }) {
 }
 
 function StepLink({ step, document, variant }: StepProps & { step: keyof typeof LINKS }) {
+  const opening = useReadOpening(document);
   const client = useAtomValue(clientAtom);
   const { icon, text } = LINKS[step];
   const drive = useAtomValue(driveLinkAtom).of(document);
@@ -67,7 +81,14 @@ function StepLink({ step, document, variant }: StepProps & { step: keyof typeof 
   const route = step === "download" ? downloadDocument : previewDocument;
   const href = client.url(route, { id: document.legacyId });
   return (
-    <ButtonLink variant={variant} icon={icon} href={href} target="_blank" rel="noopener noreferrer">
+    <ButtonLink
+      variant={variant}
+      icon={icon}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...opening}
+    >
       {text}
     </ButtonLink>
   );

@@ -1,7 +1,13 @@
-import { type Document, downloadDocument, previewDocument, previewKind } from "@sgi/core/documents";
+import {
+  type Document,
+  type DocumentDetails,
+  downloadDocument,
+  previewDocument,
+  previewKind,
+} from "@sgi/core/documents";
 import { documentDetailTexts, previewTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { ButtonLink } from "../../../components/buttons/Button";
 import { DriveButton } from "../../../components/drive/DriveButton";
 import { externalLinkIcon } from "../../../components/look/icons/externalLink";
@@ -9,9 +15,16 @@ import { Panel, PanelHeader } from "../../../components/page/Panel";
 import { FilePreview } from "../../../components/preview/FilePreview";
 import { FileSheet } from "../../../components/preview/FileSheet";
 import { clientAtom } from "../../../state/session/scope";
+import { useReadOpening } from "./reading/useReadOpening";
 
 /** The preview of a host's file, where the browser can show it, and a link to the whole file. */
-export function PreviewCard({ document }: { document: Document }) {
+export function PreviewCard({ document }: { document: DocumentDetails }) {
+  const opening = useReadOpening(document);
+  const [isShown, setShown] = useState(false);
+  const isUnread = document.reading?.opened === false;
+  useEffect(() => {
+    if (isShown && isUnread) opening.onClick();
+  }, [isShown, isUnread, opening]);
   const client = useAtomValue(clientAtom);
   const route = previewKind(document.fileType) === "none" ? downloadDocument : previewDocument;
   return (
@@ -23,12 +36,13 @@ export function PreviewCard({ document }: { document: Document }) {
           href={client.url(route, { id: document.legacyId })}
           target="_blank"
           rel="noopener noreferrer"
+          {...opening}
         >
           {documentDetailTexts.openFull}
         </ButtonLink>
       }
     >
-      <FilePreview document={document} />
+      <FilePreview document={document} onShown={() => setShown(true)} />
     </PreviewFrame>
   );
 }

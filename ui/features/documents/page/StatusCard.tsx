@@ -31,6 +31,7 @@ import { driveLinkAtom } from "../../../state/documents/driveLinks";
 import { useHasOwners } from "../../../state/documents/listLook";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { clientAtom } from "../../../state/session/scope";
+import { useReadOpening } from "./reading/useReadOpening";
 
 const TAG =
   "inline-flex items-center max-w-full min-h-[22px] px-[7px] py-[2px] rounded-sm border border-solid border-neutral-line text-xs font-medium text-fg-2 [overflow-wrap:anywhere]";
@@ -115,7 +116,8 @@ function Tag({ children }: { children: string }) {
 }
 
 /** A link to the file in Google Drive, or to the file itself, for users who may open it. */
-function Location({ document }: { document: Document }) {
+function Location({ document }: { document: DocumentDetails }) {
+  const opening = useReadOpening(document);
   const client = useAtomValue(clientAtom);
   const user = useAtomValue(currentUserAtom) ?? null;
   const drive = useAtomValue(driveLinkAtom).of(document);
@@ -138,6 +140,7 @@ function Location({ document }: { document: Document }) {
           target="_blank"
           rel="noopener noreferrer"
           className="flex items-center gap-2 min-h-10 max-md:min-h-11 py-[10px]"
+          {...opening}
         >
           <Icon drawing={drive === null ? downloadIcon : externalLinkIcon} />
           {documentDetailTexts.location}

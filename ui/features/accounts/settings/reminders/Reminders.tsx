@@ -1,6 +1,6 @@
-import { countBegun, createOwnReminders, wantsReminders } from "@sgi/core/deadlines";
-import { hasFeature } from "@sgi/core/session";
-import { reminderTexts } from "@sgi/core/texts/accounts/settings";
+import { countBegun, createOwnMails, wantsMails } from "@sgi/core/deadlines";
+import { hasFeature, hasReadings } from "@sgi/core/session";
+import { readingSettingTexts, reminderTexts } from "@sgi/core/texts/accounts/settings";
 import { atom, useAtomValue } from "jotai";
 import { useLast } from "../../../../components/dialogs/Dialog";
 import { Note } from "../../../../components/feedback/Note";
@@ -19,29 +19,44 @@ const dueAtom = atom((get) =>
 );
 const notWantedAtom = atom(null);
 
-/** Whether the user gets reminders; only where the host sends some. Source: spec 3 §8. */
-export function OwnReminders() {
-  return hasFeature(useAtomValue(currentUserAtom), "deadlines") ? <Card /> : null;
-}
+const createOwnReminders = createOwnMails("reminders");
+const createReadingMails = createOwnMails("readingMails");
 
-function Card() {
+/** Whether the user gets reminders, and mails of what is to be read; only where the host sends some. Source: spec 3 §7, §8. */
+export function OwnReminders() {
   const user = useAtomValue(currentUserAtom);
-  const reminders = useSwitch(createOwnReminders, wantsReminders(user), own);
+  const hasDeadlines = hasFeature(user, "deadlines");
+  if (!hasDeadlines && !hasReadings(user)) return null;
   return (
-    <SettingsRow title={own.title} text={own.text}>
+    <SettingsRow title={own.title} text={hasReadings(user) ? own.textOfBoth : own.text}>
       <div className="flex flex-col gap-3">
-        {user?.company?.reminders !== true && <Note tone="info">{own.companyOff}</Note>}
+        {hasDeadlines && user?.company?.reminders !== true && (
+          <Note tone="info">{own.companyOff}</Note>
+        )}
         <Panel>
-          <SwitchLine
-            label={own.label}
-            text={own.explained}
-            checked={reminders.isOn}
-            onChange={reminders.set}
-          />
+          {hasDeadlines && <OwnDeadlineMails />}
+          {hasReadings(user) && (
+            <div className="border-0 border-t border-t-solid border-line-subtle first:border-t-0">
+              <OwnReadingMails />
+            </div>
+          )}
         </Panel>
       </div>
     </SettingsRow>
   );
+}
+
+function OwnDeadlineMails() {
+  const user = useAtomValue(currentUserAtom);
+  const { isOn, set } = useSwitch(createOwnReminders, wantsMails("reminders", user), own);
+  return <SwitchLine label={own.label} text={own.explained} checked={isOn} onChange={set} />;
+}
+
+function OwnReadingMails() {
+  const { own: texts } = readingSettingTexts;
+  const user = useAtomValue(currentUserAtom);
+  const { isOn, set } = useSwitch(createReadingMails, wantsMails("readingMails", user), texts);
+  return <SwitchLine label={texts.label} text={texts.explained} checked={isOn} onChange={set} />;
 }
 
 /** The company's reminders: turning them on or off says first what it does, and asks. Source: spec 3 §1. */

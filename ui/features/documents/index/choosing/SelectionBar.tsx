@@ -1,5 +1,5 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
-import { canManageDocuments, hasApproval } from "@sgi/core/session";
+import { canManageDocuments, hasApproval, hasReadings } from "@sgi/core/session";
 import { approvalTexts, chosenTexts, documentTexts } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { preloadStatement, useStatement } from "../../../../components/approvals/useStatement";
@@ -13,9 +13,11 @@ import { useLast } from "../../../../components/dialogs/Dialog";
 import { CHOSEN_ACT, ChosenRowsBar } from "../../../../components/lists/ChosenRowsBar";
 import { archiveIcon } from "../../../../components/look/icons/archive";
 import { archiveRestoreIcon } from "../../../../components/look/icons/archiveRestore";
+import { bookOpenCheckIcon } from "../../../../components/look/icons/bookOpenCheck";
 import { circleCheckIcon } from "../../../../components/look/icons/circleCheck";
 import { downloadIcon } from "../../../../components/look/icons/download";
 import { userRoundCheckIcon } from "../../../../components/look/icons/userRoundCheck";
+import { preloadAsk, useAsk } from "../../../../components/readings/useAsk";
 import { useHasOwners } from "../../../../state/documents/listLook";
 import type { Choosing } from "../../../../state/documents/useChoosing";
 import { currentUserAtom } from "../../../../state/session/currentUser";
@@ -46,6 +48,7 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
   const hasOwners = useHasOwners();
   const deadlines = useDeadlineDialog();
   const statement = useStatement();
+  const ask = useAsk();
   const isWorking = state.step === "working";
   const refusal = zip.refusal(chosen);
   const change = isObsolete ? RESTORE : ARCHIVE;
@@ -107,6 +110,19 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
             {approvalTexts.statement.button}
           </Button>
         )}
+        {isAdmin && hasReadings(user) && !isObsolete && (
+          <Button
+            variant="secondary"
+            icon={bookOpenCheckIcon}
+            unavailable={isWorking}
+            className={CHOSEN_ACT}
+            onPointerEnter={preloadAsk}
+            onFocus={preloadAsk}
+            onClick={() => ask.open(chosen.map(({ document }) => document))}
+          >
+            {chosenTexts.askReading}
+          </Button>
+        )}
         <Button
           variant="secondary"
           icon={downloadIcon}
@@ -121,6 +137,7 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
       </ChosenRowsBar>
       {deadlines.dialog}
       {statement.dialog}
+      {ask.dialog}
       <ArchiveQuestion
         count={state.step === "asking" ? state.ids.length : null}
         onConfirm={() => void flow.confirm()}

@@ -1,0 +1,146 @@
+import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
+import type { Client } from "../api/client";
+import { wasNotFound } from "../api/errors";
+import { retryWrite } from "../api/retryWrite";
+import type { InputOf } from "../api/route";
+import type { PartsOutcome } from "../documents/many/inParts";
+import { createPartsFlow, type PartsFlow } from "../documents/many/partsFlow";
+import { addDays, type CalendarDate, isCalendarDate } from "../time/calendarDate";
+import { systemTimers, type TimeDeps } from "../time/clock";
+import {
+  askReadings,
+  changeReadingRequest,
+  endReadingRequest,
+  type Group,
+  MAX_DAYS,
+  MAX_GROUPS,
+  MAX_MEMBERS,
+} from "./api";
+
+/** By when somebody is asked, as typed. */
+export interface TermDraft {
+  kind: "none" | "day" | "days";
+  /** `yyyy-MM-dd`; empty until one is chosen. */
+  day: string;
+  /** A number of days. */
+  days: string;
+}
+
+/** What is asked of whom, as typed. */
+export interface AskDraft {
+  everybody: boolean;
+  groups: readonly string[];
+  users: readonly string[];
+  term: TermDraft;
+  thisOnly: boolean;
+}
+
+export const NO_TERM: TermDraft = { kind: "none", day: "", days: "" };
+
+export const NOTHING_ASKED: AskDraft = {
+  everybody: true,
+  groups: [],
+  users: [],
+  term: { kind: "days", day: "", days: "14" },
+  thisOnly: false,
+};
+
+export type TermProblem = "missingDay" | "past" | "tooLate" | "wrongDays" | null;
+
+/** What is wrong with a term: its day is past, or no number of days. Null if it can be sent. Source: spec 3 §7. */
+export function termProblem({ kind, day, days }: TermDraft, today: CalendarDate): TermProblem {
+  if (kind === "day") {
+    if (!isCalendarDate(day)) return "missingDay";
+    if (day < today) return "past";
+    return day > addDays(today, MAX_DAYS) ? "tooLate" : null;
+  }
+  if (kind === "none") return null;
+  const count = /^\d{1,4}$/.test(days.trim()) ? Number(days) : 0;
+  return count >= 1 && count <= MAX_DAYS ? null : "wrongDays";
+}
+
+/** What is wrong with the choice of readers; null if it can be sent. */
+export function readersProblem({
+  everybody,
+  groups,
+  users,
+}: Pick<AskDraft, "everybody" | "groups" | "users">): "missing" | "tooMany" | null {
+  if (everybody) return null;
+  if (groups.length + users.length === 0) return "missing";
+  return groups.length > MAX_GROUPS || users.length > MAX_MEMBERS ? "tooMany" : null;
+}
+
+/**
+ * How many people a choice asks, each once: users, and people without an account whom groups name.
+ * Source: spec 3 §7.
+ */
+export function countReaders(
+  { everybody, groups, users }: Pick<AskDraft, "everybody" | "groups" | "users">,
+  known: { groups: readonly Group[]; users: readonly { id: string }[] },
+): number {
+  const chosen = everybody ? known.groups : known.groups.filter(({ id }) => groups.includes(id));
+  const people = new Set(everybody ? known.users.map(({ id }) => id) : users);
+  for (const { members } of chosen) for (const { id, userId } of members) people.add(userId ?? id);
+  return people.size;
+}
+
+/** The term as it is sent. */
+function sentTerm({ kind, day, days }: TermDraft): InputOf<typeof changeReadingRequest>["by"] {
+  if (kind === "none") return null;
+  return kind === "day" ? { day } : { days: Number(days) };
+}
+
+/** Asks for documents to be read. Source: spec 3 §7. */
+export function createAskFlow({
+  client,
+  timers = systemTimers,
+  ids,
+  onEnd,
+}: Pick<TimeDeps, "timers"> & {
+  client: Pick<Client, "call">;
+  ids: readonly string[];
+  onEnd(outcome: PartsOutcome): void;
+}): PartsFlow<AskDraft> {
+  return createPartsFlow<AskDraft>({
+    ids,
+    send(some, { everybody, groups, users, term, thisOnly }) {
+      const readers = everybody
+        ? { everybody: true as const }
+        : { groups: [...groups], users: [...users] };
+      const body = { ids: some, readers, by: sentTerm(term), thisOnly };
+      return retryWrite(() => client.call(askReadings, { body }), { timers });
+    },
+    onEnd,
+  });
+}
+
+/** Changes by when a request asks. Source: spec 3 §7. */
+export function createTermChange<What extends { id: string }>({
+  client,
+  timers = systemTimers,
+  ...ends
+}: AskedWriteDeps<What, TermDraft>): AskedWrite<What, TermDraft> {
+  return createAskedWrite<What, TermDraft>({
+    ...ends,
+    isGone: wasNotFound,
+    send: ({ id }, term) =>
+      retryWrite(
+        () => client.call(changeReadingRequest, { params: { id }, body: { by: sentTerm(term) } }),
+        { timers },
+      ),
+  });
+}
+
+/** Ends a request. Source: spec 3 §7. */
+export function createRequestEnd<What extends { id: string }>({
+  client,
+  timers = systemTimers,
+  ...ends
+}: AskedWriteDeps<What>): AskedWrite<What> {
+  return createAskedWrite<What>({
+    ...ends,
+    isGone: wasNotFound,
+    send: ({ id }) =>
+      retryWrite(() => client.call(endReadingRequest, { params: { id } }), { timers }),
+  });
+}

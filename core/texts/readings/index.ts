@@ -1,0 +1,10 @@
+export { askTexts, missingText, requestText, requestTexts } from "./ask";
+export { groupFaultText, groupsCsvTexts, groupTexts } from "./groups";
+export {
+  confirmedText,
+  daysToReadText,
+  ownReadingText,
+  readBannerTexts,
+  readingsCsvTexts,
+  toReadTexts,
+} from "./toRead";

@@ -1,0 +1,176 @@
+import type { DocumentDetails, DocumentReading } from "@sgi/core/documents";
+import { useFlow } from "@sgi/core/react";
+import { confirmProblem, createConfirmFlow, wasReplaced } from "@sgi/core/readings";
+import { comparePath, countToRead, hasFeature, pagePath } from "@sgi/core/session";
+import {
+  confirmedText,
+  daysToReadText,
+  readBannerTexts as texts,
+  toReadTexts,
+} from "@sgi/core/texts/readings";
+import { menuTexts } from "@sgi/core/texts/shell";
+import { useAtomValue, useStore } from "jotai";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../../components/buttons/Button";
+import { classes } from "../../../../components/look/classes";
+import { Icon } from "../../../../components/look/Icon";
+import { bookOpenCheckIcon } from "../../../../components/look/icons/bookOpenCheck";
+import { checkIcon } from "../../../../components/look/icons/check";
+import { circleCheckIcon } from "../../../../components/look/icons/circleCheck";
+import { todayAtom } from "../../../../state/browser/today";
+import { refreshDocuments } from "../../../../state/documents/documentChanges";
+import { changeReading } from "../../../../state/readings/markOpened";
+import { refreshReadings } from "../../../../state/readings/readings";
+import { checkSession, currentUserAtom } from "../../../../state/session/currentUser";
+import { keepTodo } from "../../../../state/session/keepTodo";
+import { userDeps } from "../../../../state/session/scope";
+import { failureToast, notify } from "../../../../state/toasts/toasts";
+
+interface ReadProps {
+  document: DocumentDetails;
+  reading: DocumentReading;
+}
+
+/** What the reader of the page has to do with the document, or has done. Source: spec 3 §7. */
+export function ReadBanner({ document }: { document: DocumentDetails }) {
+  const { reading } = document;
+  // Its button disappears with the confirmation: what takes its place gets the focus.
+  const [isOwn, setOwn] = useState(false);
+  if (reading === undefined || document.isObsolete) return null;
+  if (reading.confirmed !== null) {
+    return <Confirmed confirmed={reading.confirmed} document={document} isFocused={isOwn} />;
+  }
+  if (reading.asked === null) return null;
+  return <Ask document={document} reading={reading} onConfirmed={() => setOwn(true)} />;
+}
+
+/** Whether the confirmation is the page's main act. */
+export function asksToConfirm({ reading, isObsolete }: DocumentDetails): boolean {
+  if (reading === undefined || isObsolete) return false;
+  return reading.asked !== null && reading.confirmed === null && reading.opened;
+}
+
+function Confirmed({
+  confirmed,
+  document,
+  isFocused,
+}: {
+  confirmed: NonNullable<DocumentReading["confirmed"]>;
+  document: DocumentDetails;
+  isFocused: boolean;
+}) {
+  const left = countToRead(useAtomValue(currentUserAtom) ?? null);
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isFocused) line.current?.focus();
+  }, [isFocused]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 mt-4 text-sm text-fg-2">
+      <p ref={line} tabIndex={-1} className="flex items-center gap-2 num">
+        <Icon drawing={circleCheckIcon} className="shrink-0 text-success" />
+        {confirmedText(confirmed, document.revision)}
+      </p>
+      {left > 0 && (
+        <a href={pagePath("toRead")} className="tgt num print:hidden">
+          {`${menuTexts.entry.toRead}: ${left}`}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Ask({ document, reading, onConfirmed }: ReadProps & { onConfirmed: () => void }) {
+  const note = useId();
+  const today = useAtomValue(todayAtom);
+  const { flow, state } = useConfirming(document.legacyId, onConfirmed);
+  const { asked, mark } = reading;
+  const { revision, legacyId: documentId } = document;
+  const problem = confirmProblem(reading);
+  const isReplaced = wasReplaced(state, mark);
+  const by = asked?.by ?? null;
+  const isLate = by !== null && by < today;
+  return (
+    <section
+      aria-label={texts.label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 mt-4 pl-5 pr-4 py-3 max-md:px-4 bg-surface border border-solid border-accent-line border-l-4 border-l-accent-text rounded-lg print:hidden"
+    >
+      <Icon drawing={bookOpenCheckIcon} size={20} className="shrink-0 text-accent-text" />
+      <div className="flex-[1_1_300px] min-w-0">
+        <p className="font-medium">{texts.asked(revision, by)}</p>
+        <p className="text-sm text-fg-muted num">
+          {asked !== null && texts.since(asked.since)}
+          {by !== null && (
+            <>
+              {", "}
+              <span className={classes(isLate && "font-medium text-danger")}>
+                {daysToReadText(by, today)}
+              </span>
+            </>
+          )}
+          {". "}
+          <Former reading={reading} />
+        </p>
+        {isReplaced && <Replaced document={document} />}
+        {problem !== null && (
+          <p id={note} className="text-sm text-fg-2">
+            {problem === "unopened" ? texts.mustOpen : texts.unknown}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="primary"
+        icon={checkIcon}
+        className="max-md:w-full"
+        pending={state.step === "sending"}
+        unavailable={problem !== null}
+        aria-describedby={problem === null ? undefined : note}
+        onClick={() => mark !== null && void flow.confirm({ documentId, mark, revision })}
+      >
+        {state.step === "sending" ? texts.pending : texts.confirm(revision)}
+      </Button>
+    </section>
+  );
+}
+
+/** What the user confirmed before. */
+function Former({ reading: { former } }: Pick<ReadProps, "reading">) {
+  return <>{`${toReadTexts.former(former)}.`}</>;
+}
+
+/** Read out at once: the confirmation was refused, since something newer is in force. */
+function Replaced({ document: { legacyId, revision } }: Pick<ReadProps, "document">) {
+  const user = useAtomValue(currentUserAtom);
+  const canCompare = hasFeature(user, "history") && hasFeature(user, "content");
+  return (
+    <p role="alert" className="mt-1 text-sm font-medium">
+      {texts.replaced(revision)}{" "}
+      {canCompare && (
+        <a className="tgt" href={comparePath(legacyId)}>
+          {texts.changes}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function useConfirming(id: string, onConfirmed: () => void) {
+  const store = useStore();
+  return useFlow(() =>
+    createConfirmFlow({
+      ...userDeps(store),
+      onTodo: (todo) => keepTodo(store, todo),
+      onConfirmed(_, { at, revision }) {
+        onConfirmed();
+        const confirmed = { at, revision, day: null };
+        changeReading(store, id, (reading) => ({ ...reading, confirmed }));
+        refreshReadings(store);
+      },
+      reload: () => refreshDocuments(store),
+      onFailure(error) {
+        void refreshDocuments(store);
+        notify(store, failureToast(texts.failed, error));
+        checkSession(store, error);
+      },
+    }),
+  );
+}
