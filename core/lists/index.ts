@@ -17,6 +17,7 @@ export {
   wholePage,
   writePageNumber,
 } from "./paging";
+export { readCsv } from "./readCsv";
 export {
   ASIDE_MARK,
   PAGE_MARK,

@@ -58,6 +58,7 @@ const GROUPS: Readonly<Record<string, LogGroup>> = {
   export: "documents",
   company: "people",
   user: "people",
+  group: "people",
   code: "people",
   reminders: "people",
   calendar: "people",

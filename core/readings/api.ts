@@ -3,6 +3,7 @@ import { ignored, route } from "../api/route";
 import { MAX_REASON, REASON_SIGNS } from "../documents/api";
 import { Chosen } from "../documents/many/api";
 import { isCalendarDate } from "../time";
+import { GROUP_FAULTS, MAX_GROUP_NAME } from "./groupsCsv";
 
 /** `yyyy-MM-dd`, a day that exists. */
 const Day = z.string().check(z.refine(isCalendarDate));
@@ -18,8 +19,8 @@ export const MAX_DAYS = 3_650;
 /** The most groups of a company, members of a group, and readers that a request names. */
 export const MAX_GROUPS = 200;
 export const MAX_MEMBERS = 2_000;
-/** The longest name of a group, or of a person without an account, in characters. */
-export const MAX_GROUP_NAME = 100;
+/** The longest CSV file of groups, in characters. */
+export const MAX_GROUPS_CSV = 200_000;
 
 /** How many documents wait to be read by the user, as `todo` of the user tells. */
 const Todo = z.object({ readings: z.number() });
@@ -188,19 +189,23 @@ export const getDocumentReadings = route({
   output: z.looseObject({ requests: z.array(RequestShown), readers: z.array(ReaderState) }),
 });
 
-/** A group with its people, who come by name. */
+/** A group with its people, by name. */
 const Group = z.looseObject({
   id: z.string(),
   name: z.string(),
   members: z.array(
     z.looseObject({
+      /** The user's id, or that of a person without an account, in whichever group. */
       id: z.string(),
-      /** Null for a person without an account. */
+      /** Null for a person without an account, as `email`. */
       userId: z.nullable(z.string()),
+      email: z.nullable(z.string()),
       /** Name, else email address. */
       name: z.string(),
     }),
   ),
+  /** How many requests ask by it. */
+  requests: z.number(),
 });
 export type Group = z.infer<typeof Group>;
 
@@ -216,28 +221,53 @@ const GroupName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME), z.regex(/^\P{Cc}*$/u));
 
+/** A group's name and members. */
+const GroupChange = z.object({
+  name: GroupName,
+  users: z.array(Id).check(z.maxLength(MAX_MEMBERS)),
+  /** Without an account. With the id of one who is known another name is that person's new one. */
+  people: z
+    .array(z.object({ id: z.nullable(Id), name: GroupName }))
+    .check(z.maxLength(MAX_MEMBERS)),
+});
+export type GroupChange = z.infer<typeof GroupChange>;
+const GROUP_BYTES = 512 * 1024;
+
 /** 409 where another group has the name. Source: spec 3 §7. */
 export const createGroup = route({
   method: "POST",
   path: "/api/groups",
-  input: z.object({ name: GroupName }),
+  input: GroupChange,
+  maxBytes: GROUP_BYTES,
+  output: Group,
+});
+
+/** Who stays keeps the day of joining. Source: spec 3 §7. */
+export const changeGroup = route({
+  method: "PUT",
+  path: "/api/groups/:id",
+  input: GroupChange,
+  maxBytes: GROUP_BYTES,
   output: Group,
 });
 
 /**
- * Sets a group's name and members: users by id, and names of people without an account. Who stays keeps
- * the day of joining. Source: spec 3 §7.
+ * Adds groups and members by a CSV file, as `readGroupRows` reads it. Nothing is added while one line
+ * is at fault. Source: spec 3 §7.
  */
-export const changeGroup = route({
-  method: "PUT",
-  path: "/api/groups/:id",
-  input: z.object({
-    name: GroupName,
-    users: z.array(Id).check(z.maxLength(MAX_MEMBERS)),
-    people: z.array(GroupName).check(z.maxLength(MAX_MEMBERS)),
+export const importGroups = route({
+  method: "POST",
+  path: "/api/groups/import",
+  input: z.object({ text: z.string().check(z.minLength(1), z.maxLength(MAX_GROUPS_CSV)) }),
+  maxBytes: GROUP_BYTES,
+  output: z.looseObject({
+    faults: z.array(
+      z.looseObject({ line: z.number(), reason: z.enum(GROUP_FAULTS), what: z.string() }),
+    ),
+    /** How many groups are new, and how many memberships. */
+    created: z.number(),
+    added: z.number(),
   }),
-  maxBytes: 512 * 1024,
-  output: Group,
 });
 
 /** Source: spec 3 §7. */

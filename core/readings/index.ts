@@ -8,13 +8,15 @@ export {
   deleteGroup,
   endReadingRequest,
   type Group,
+  type GroupChange,
   getDocumentReadings,
+  importGroups,
   listGroups,
   listOwnReadings,
   listToRead,
   MAX_DAYS,
-  MAX_GROUP_NAME,
   MAX_GROUPS,
+  MAX_GROUPS_CSV,
   MAX_MEMBERS,
   noteDocumentOpened,
   type OwnReading,
@@ -23,6 +25,14 @@ export {
   type ToRead,
   takeBackReading,
 } from "./api";
+export { createGroupDeletion, createGroupEdit } from "./groupChanges";
+export {
+  decodeCsv,
+  type GroupFault,
+  groupsCsv,
+  MAX_GROUP_NAME,
+  readGroupRows,
+} from "./groupsCsv";
 export {
   type AskDraft,
   countReaders,

@@ -13,6 +13,7 @@ import { READING_CAUSES } from "./testing/audited/readingCauses";
 import { UPKEEP_CAUSES } from "./testing/audited/upkeepCauses";
 import type { AuditedWorld, Causes } from "./testing/audited/world";
 import { ORIGIN } from "./testing/browser";
+import { GROUP_CAUSES } from "./testing/groupAccess";
 import { startTestServer } from "./testing/testServer";
 
 /** An event without a cause here does not compile. */
@@ -21,6 +22,7 @@ const CAUSES: Causes = {
   ...COMPANY_APPROVAL_CAUSES,
   ...READING_CAUSES,
   ...DOCUMENT_CAUSES,
+  ...GROUP_CAUSES,
   ...UPKEEP_CAUSES,
 };
 const CASES = (Object.keys(CAUSES) as AuditEvent[]).flatMap((event) =>

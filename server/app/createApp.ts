@@ -50,6 +50,7 @@ import { mountDownloads } from "../pages/downloads/mountDownloads";
 import { countRequests, mountMetrics } from "../pages/metrics/mountMetrics";
 import { mountReference } from "../pages/reference/mountReference";
 import { mountPanel } from "../pages/static/mountPanel";
+import { createGroupHandlers } from "../readings/groupHandlers";
 import { createReadingHandlers } from "../readings/readingHandlers";
 import { createCsrf } from "../sessions/csrf";
 import { createKnownDevices } from "../sessions/knownDevices";
@@ -142,6 +143,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       ...createSyncHandlers(deps),
       ...createDriveHandlers(driveDeps),
       ...createUserHandlers(deps),
+      ...createGroupHandlers(deps),
       ...createInvitationHandlers(deps),
       ...createAcceptHandlers({ ...accountDeps, tokens: createInvitationTokens(secret) }),
       ...createCodeHandlers(deps),
@@ -201,19 +203,21 @@ export function isFormCall(path: string, contentType: string | null | undefined)
 }
 
 /** Calls whose JSON may be larger than usual. */
-const MAX_BYTES: ReadonlyMap<string, number> = new Map(
-  Object.values<Route>(contract).flatMap(({ maxBytes, path }) =>
-    maxBytes === undefined ? [] : [[path, maxBytes] as const],
-  ),
+const MAX_BYTES: readonly (readonly [RegExp, number])[] = Object.values<Route>(contract).flatMap(
+  ({ maxBytes, path }) =>
+    maxBytes === undefined
+      ? []
+      : [[new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), maxBytes] as const],
 );
 
 function limitBody(): MiddlewareHandler<AppEnv> {
   const limits = new Map(
-    [MAX_JSON_BYTES, ...MAX_BYTES.values()].map((maxSize) => [maxSize, limitOf(maxSize)]),
+    [MAX_JSON_BYTES, ...MAX_BYTES.map(([, bytes]) => bytes)].map((size) => [size, limitOf(size)]),
   );
   return async (c, next) => {
     if (isFormCall(c.req.path, c.req.header("content-type"))) return next();
-    const maxSize = MAX_BYTES.get(c.req.path) ?? MAX_JSON_BYTES;
+    const larger = MAX_BYTES.find(([path]) => path.test(c.req.path));
+    const maxSize = larger?.[1] ?? MAX_JSON_BYTES;
     const limit = limits.get(maxSize) as MiddlewareHandler<AppEnv>;
     let isRead = false;
     try {

@@ -78,6 +78,21 @@ const CASES: Record<string, Case> = {
     body: { folders: ["Moduli"] },
     again: true,
   },
+  "keeps a group as it is": {
+    method: "PUT",
+    path: "groups/taglio",
+    body: { name: "Taglio", users: ["viewer"], people: [{ id: null, name: "Ugo" }] },
+    again: true,
+  },
+  "imports what is there": {
+    path: "groups/import",
+    body: { text: "Taglio;Ugo\ntaglio;VIEWER@example.it" },
+    again: true,
+  },
+  "imports an address that nobody has": {
+    path: "groups/import",
+    body: { text: "Taglio;Ugo\nTaglio;nessuno@example.it" },
+  },
   "keeps the same preference": {
     method: "PUT",
     path: "user/preferences",
@@ -122,6 +137,7 @@ forEachEngine((engine) => {
     await server.addDocument({ id: "archived", title: "Archiviato", obsoleteAt: 5 });
     await server.addDocument({ id: "double", ...TITLE, keyTitle: "Altro", obsoleteAt: 5 });
     await store.companyCodes.create(companyCode({ id: "own", companyId: "acme" }));
+    await store.groups.add({ id: "taglio", companyId: "acme", name: "Taglio" });
   });
 
   it.each(Object.entries(CASES))(

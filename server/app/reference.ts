@@ -16,6 +16,7 @@ import { UPLOADS_REFERENCE } from "../documents/uploads/reference";
 import { DRIVE_REFERENCE } from "../drive/reference";
 import type { ApiReference } from "../http/reference/routeReference";
 import { LOGS_REFERENCE } from "../logs/reference";
+import { GROUPS_REFERENCE } from "../readings/groupsReference";
 import { READINGS_REFERENCE } from "../readings/reference";
 
 /** The reference of the API: a route of the contract that no domain describes does not compile. */
@@ -27,6 +28,7 @@ export const REFERENCE = {
   ...RESET_REFERENCE,
   ...SETTINGS_REFERENCE,
   ...USERS_REFERENCE,
+  ...GROUPS_REFERENCE,
   ...CODES_REFERENCE,
   ...CONTACT_REFERENCE,
   ...DOCUMENTS_REFERENCE,

@@ -22,6 +22,15 @@ const adminMessages = {
     "Questo indirizzo è già stato invitato: usa «Invia di nuovo» tra gli inviti in attesa.",
   tooManyInvitations: (max: number) =>
     `Ci sono già ${max} inviti in attesa: ritira quelli che non servono più, poi riprova.`,
+  groupNotFound: "Reparto non trovato.",
+  groupExists: (name: string) => `Esiste già un reparto «${name}».`,
+  tooManyGroups: (max: number) => `I reparti possono essere al massimo ${max}.`,
+  groupTooLarge: (name: string, max: number) =>
+    `Nel reparto «${name}» possono esserci al massimo ${formatCount(max)} persone.`,
+  notColleague:
+    "Una delle persone scelte non è più tra gli utenti dell'azienda: riapri il reparto e riprova.",
+  personTwice: (name: string) =>
+    `«${name}» c'è due volte: distingui gli omonimi, per esempio con la matricola.`,
   codeNotFound: "Codice aziendale non trovato.",
   // Source: spec 2 §5.
   codeTooShort: "Il codice deve contenere almeno 4 caratteri",

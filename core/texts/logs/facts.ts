@@ -1,6 +1,7 @@
 import { actionText } from "./actions";
 
 const FACTS: Readonly<Record<string, string>> = {
+  added: "Aggiunti",
   address: "Indirizzo IP",
   adminsBack: "Tornati amministratori",
   after: "Dopo",
@@ -36,6 +37,8 @@ const FACTS: Readonly<Record<string, string>> = {
   folder: "Cartella",
   found: "Trovati",
   from: "Da",
+  group: "Reparto",
+  groups: "Reparti",
   heir: "Chi prende i documenti",
   id: "ID",
   invitedBy: "Invitato da",
@@ -58,6 +61,8 @@ const FACTS: Readonly<Record<string, string>> = {
   readings: "Presa visione",
   reason: "Motivo",
   reminders: "Promemoria delle scadenze",
+  removed: "Tolti",
+  renamed: "Rinominati",
   revision: "Revisione",
   role: "Ruolo",
   rows: "Righe",

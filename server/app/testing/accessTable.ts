@@ -6,6 +6,7 @@ import { APPROVAL_ACCESS } from "./approvalAccess";
 import { BACKUP_ACCESS } from "./backupAccess";
 import { DEADLINE_ACCESS } from "./deadlineAccess";
 import { DRIVE_ACCESS } from "./driveAccess";
+import { GROUP_ACCESS } from "./groupAccess";
 import { READING_ACCESS } from "./readingAccess";
 import { PASSWORD, type TestServer } from "./testServer";
 
@@ -61,6 +62,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
   ...ADMIN_ACCESS,
   ...APPROVAL_ACCESS,
   ...BACKUP_ACCESS,
+  ...GROUP_ACCESS,
   ...DRIVE_ACCESS,
   ...READING_ACCESS,
   csrfToken: [{ expected: everyone(200) }],

@@ -7,6 +7,7 @@ import { createReminderLinks } from "../../deadlines/reminderLinks";
 import type { ENTRY_LIMITS } from "../../http/limits/entryLimits";
 import { APPROVAL_FLOODS } from "./approvalFloods";
 import type { Browser } from "./browser";
+import { GROUP_FLOODS } from "./groupAccess";
 import { READING_FLOODS } from "./readingFloods";
 import { PASSWORD, SERVER_START_AT, TEST_SECRET, type TestServer } from "./testServer";
 
@@ -161,6 +162,7 @@ export const FLOODS: Record<Logged, Flood> = {
     return user.write("POST", `/api/documents/d1/revisions/former-${n}/restore`, body);
   },
   ...APPROVAL_FLOODS,
+  ...GROUP_FLOODS,
   ...READING_FLOODS,
   setOwner: send("POST", "documents/owner", (n) => ({
     ids: MANY,

@@ -39,6 +39,8 @@ export const LIMITS = {
   passwordHashes: { points: 60, windowMs: 15 * MINUTE_MS },
   /** Users that one company creates, deletes or changes the role of: each sends mails. */
   userChanges: { points: 60, windowMs: HOUR_MS },
+  /** Groups of people that one user changes. */
+  groupChanges: { points: 300, windowMs: HOUR_MS },
   /** Invitations sent to one address, by all companies. */
   invitationMails: { points: 3, windowMs: HOUR_MS },
   /** Attempts with invitations' links from one address. */

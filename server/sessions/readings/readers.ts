@@ -23,24 +23,25 @@ export async function listReaders(
   const people = await users.listColleagues(companyId);
   const members = await groups.listMembers(companyId);
   const joined = new Map<string, Map<string, string>>();
-  const readers: KnownReader[] = [];
-  for (const { id, userId, name, groupId, since } of members) {
-    if (userId === null) {
-      const own = { id, isGuest: false, joinedOn: since, groups: new Map([[groupId, since]]) };
-      readers.push({ ...own, name: name ?? "", email: null, hasAccount: false });
-      continue;
-    }
-    const known = joined.get(userId);
-    if (known === undefined) joined.set(userId, new Map([[groupId, since]]));
-    else known.set(groupId, since);
+  for (const { id, groupId, since } of members) {
+    joined.set(id, (joined.get(id) ?? new Map()).set(groupId, since));
   }
+  // In several groups somebody without an account is one person.
+  const others = new Map(
+    members.filter(({ userId }) => userId === null).map((one) => [one.id, one]),
+  );
   return [
     ...people.map((user) => {
       const { name, email } = user;
       const own = asReader(user, joined.get(user.id) ?? new Map());
       return { ...own, name: name ?? email, email, hasAccount: true };
     }),
-    ...readers,
+    ...[...others.values()].map(({ id, name }) => {
+      const own = joined.get(id) ?? new Map<string, string>();
+      const [joinedOn = ""] = [...own.values()].toSorted();
+      const reader = { id, isGuest: false, joinedOn, groups: own };
+      return { ...reader, name: name ?? "", email: null, hasAccount: false };
+    }),
   ];
 }
 

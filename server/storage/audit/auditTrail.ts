@@ -19,6 +19,7 @@ export type AuditEvent =
   | "contact"
   | `company.${"create" | "rename" | "quota" | "switch" | "folders" | "delete" | "undelete" | "purge"}`
   | `user.${"create" | "role" | "name" | "approval" | "delete" | "invite" | "inviteAgain" | "withdraw" | "accept"}`
+  | `group.${"create" | "change" | "delete" | "import"}`
   | `session.${"end" | "endOthers"}`
   | `code.${"create" | "generate" | "update" | "delete"}`
   | `backup.${"create" | "failed" | "download" | "delete" | "sync" | "restore" | "copy" | "copyDelete"}`

@@ -17,14 +17,14 @@ export const readingsMigration: Migration = {
       .addUniqueConstraint("groupsByName", ["companyId", "nameFolded"])
       .execute();
     await ofCompany("groupMembers")
-      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("id", "text", (column) => column.notNull())
       .addColumn("groupId", "text", (column) =>
         column.notNull().references("groups.id").onDelete("cascade"),
       )
       .addColumn("userId", "text", (column) => column.references("users.id").onDelete("cascade"))
       .addColumn("name", "text")
       .addColumn("since", "text", (column) => column.notNull())
-      .addUniqueConstraint("groupMembersOnce", ["groupId", "userId"])
+      .addPrimaryKeyConstraint("groupMembersKey", ["groupId", "id"])
       .execute();
     await schema.createIndex("groupMembersOfUser").on("groupMembers").column("userId").execute();
     await ofCompany("readingRequests")

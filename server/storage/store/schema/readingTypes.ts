@@ -12,6 +12,10 @@ export interface StoredGroup {
 
 /** A user of a group, or a person without an account, by name. */
 export interface GroupMember {
+  /**
+   * Who it is: the user's id, or that of a person without an account. Who is in several groups has one
+   * id: the same name in a company is the same person.
+   */
   id: string;
   companyId: string;
   groupId: string;

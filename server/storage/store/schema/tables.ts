@@ -64,7 +64,7 @@ export const TABLES = {
   approvals: { key: ["id"], owner: { company: "companyId" }, restore: "append" },
   approvers: { key: ["userId", "folder"], owner: { user: "userId" }, restore: "replace" },
   groups: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
-  groupMembers: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
+  groupMembers: { key: ["groupId", "id"], owner: { company: "companyId" }, restore: "replace" },
   readingRequests: { key: ["id"], owner: { company: "companyId" }, restore: "replace" },
   readingReaders: {
     key: ["requestId", "kind", "readerId"],

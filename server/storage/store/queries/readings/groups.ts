@@ -2,6 +2,7 @@ import type { CalendarDate } from "@sgi/core/time";
 import type { Kysely } from "kysely";
 import { type Database, foldName } from "../../schema/database";
 import type { GroupMember, StoredGroup } from "../../schema/readingTypes";
+import { insertAll } from "../base/insertAll";
 
 /** Groups of people, 'Reparti'. Every call names the company. Source: spec 3 §7. */
 export function createGroups(db: Kysely<Database>) {
@@ -52,17 +53,49 @@ export function createGroups(db: Kysely<Database>) {
         .orderBy("id")
         .execute();
     },
-    /** A user who is in the group stays since the day of joining. */
-    async addMember(member: GroupMember): Promise<void> {
-      const query = db.insertInto("groupMembers").values(member);
-      await query.onConflict((conflict) => conflict.doNothing()).execute();
+    addMembers(members: readonly GroupMember[]): Promise<void> {
+      return insertAll(db, members, {
+        into: "groupMembers",
+        columns: ["companyId", "groupId", "id", "userId", "name", "since"],
+        valuesOf: ({ companyId, groupId, id, userId, name, since }) => {
+          return [companyId, groupId, id, userId, name, since];
+        },
+      });
     },
-    async removeMember(companyId: string, id: string): Promise<void> {
+    async removeMember({
+      companyId,
+      groupId,
+      id,
+    }: Pick<GroupMember, "companyId" | "groupId" | "id">): Promise<void> {
       await db
         .deleteFrom("groupMembers")
         .where("companyId", "=", companyId)
+        .where("groupId", "=", groupId)
         .where("id", "=", id)
         .execute();
+    },
+    /** A person without an account, in all groups. */
+    async renamePerson(companyId: string, id: string, name: string): Promise<void> {
+      await db
+        .updateTable("groupMembers")
+        .set({ name })
+        .where("companyId", "=", companyId)
+        .where("id", "=", id)
+        .where("userId", "is", null)
+        .execute();
+    },
+    /** How many requests ask by each group; none for those that ask by none. */
+    async countRequests(companyId: string): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom("readingReaders")
+        .innerJoin("readingRequests", "readingRequests.id", "readingReaders.requestId")
+        .select(["readerId", ({ fn }) => fn.countAll().as("requests")])
+        .where("readingReaders.companyId", "=", companyId)
+        .where("kind", "=", "group")
+        .where("endedAt", "is", null)
+        .groupBy("readerId")
+        .execute();
+      return new Map(rows.map(({ readerId, requests }) => [readerId, Number(requests)]));
     },
     /** When a user joined the groups, by their ids. */
     async joinedOf(companyId: string, userId: string): Promise<Map<string, CalendarDate>> {
