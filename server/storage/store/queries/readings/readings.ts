@@ -72,6 +72,7 @@ export function createReadings(db: Kysely<Database>) {
       companyId: string,
       documentIds?: readonly string[],
     ): Promise<RequestWithReaders[]> {
+      if (documentIds?.length === 0) return [];
       const requests = await db
         .selectFrom("readingRequests")
         .selectAll()
