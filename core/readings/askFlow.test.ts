@@ -120,12 +120,18 @@ describe("asking for documents to be read", () => {
       {
         id: "taglio",
         name: "Taglio",
+        requests: 0,
         members: [
-          { id: "m1", userId: "u1", name: "Ugo" },
-          { id: "m2", userId: null, name: "Ivo" },
+          { id: "m1", userId: "u1", email: "u@x.it", name: "Ugo" },
+          { id: "m2", userId: null, email: null, name: "Ivo" },
         ],
       },
-      { id: "forno", name: "Forno", members: [{ id: "m3", userId: "u1", name: "Ugo" }] },
+      {
+        id: "forno",
+        name: "Forno",
+        requests: 0,
+        members: [{ id: "m3", userId: "u1", email: "u@x.it", name: "Ugo" }],
+      },
     ];
     const known = { groups, users: [{ id: "u1" }, { id: "u2" }, { id: "u3" }] };
     const count = (given: Partial<AskDraft>) => countReaders({ ...NOTHING_ASKED, ...given }, known);

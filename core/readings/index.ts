@@ -25,14 +25,6 @@ export {
   type ToRead,
   takeBackReading,
 } from "./api";
-export { createGroupDeletion, createGroupEdit } from "./groupChanges";
-export {
-  decodeCsv,
-  type GroupFault,
-  groupsCsv,
-  MAX_GROUP_NAME,
-  readGroupRows,
-} from "./groupsCsv";
 export {
   type AskDraft,
   countReaders,
@@ -52,6 +44,14 @@ export {
   type SeenRevision,
   wasReplaced,
 } from "./confirmFlow";
+export { createGroupDeletion, createGroupEdit } from "./groupChanges";
+export {
+  decodeCsv,
+  type GroupFault,
+  groupsCsv,
+  MAX_GROUP_NAME,
+  readGroupRows,
+} from "./groupsCsv";
 export {
   type Asked,
   askedOf,
