@@ -4,15 +4,20 @@ import { retryEffect, retryWrite } from "../api/retryWrite";
 import { systemTimers } from "../time/clock";
 import { changeGroup, createGroup, deleteGroup, type Group, type GroupChange } from "./api";
 
-/** A group that is changed; null for a new one. A host that got a new one would refuse it again. */
+/** What the form is about; a new group has none. */
+export interface GroupAsked {
+  group: Group | null;
+}
+
+/** A new group is sent without retries: a host that got it would refuse it again. Source: spec 3 §7. */
 export function createGroupEdit({
   client,
   timers = systemTimers,
   ...ends
-}: AskedWriteDeps<Group | null, GroupChange>): AskedWrite<Group | null, GroupChange> {
+}: AskedWriteDeps<GroupAsked, GroupChange>): AskedWrite<GroupAsked, GroupChange> {
   return createAskedWrite({
     ...ends,
-    send(group, body) {
+    send({ group }, body) {
       if (group === null) return client.call(createGroup, { body });
       const params = { id: group.id };
       return retryWrite(() => client.call(changeGroup, { params, body }), { timers });
@@ -21,6 +26,7 @@ export function createGroupEdit({
   });
 }
 
+/** Asks before a group is deleted. Source: spec 3 §7. */
 export function createGroupDeletion({
   client,
   timers = systemTimers,

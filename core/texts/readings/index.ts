@@ -1,4 +1,5 @@
 export { askTexts, missingText, requestText, requestTexts } from "./ask";
+export { groupFaultText, groupsCsvTexts, groupTexts } from "./groups";
 export {
   confirmedText,
   daysToReadText,

@@ -1,4 +1,4 @@
-import { hasApproval } from "@sgi/core/session";
+import { hasApproval, hasReadings } from "@sgi/core/session";
 import { peopleTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { useAtomValue } from "jotai";
@@ -10,6 +10,7 @@ import { Breadcrumb } from "../../../components/page/Breadcrumb";
 import { PageHead } from "../../../components/page/PageHead";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
+import { createLazyPart, useLazyPart } from "../../../state/lazy/lazyPart";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { CreateUser } from "./CreateUser";
 import { InviteUser } from "./invitations/InviteUser";
@@ -93,9 +94,17 @@ export function UsersPage() {
         />
       </Panel>
       {arranging !== null && <OpenInvitations />}
+      {hasReadings(me) && <GroupsPart />}
       <UserChangeDialog {...changes} />
       <NameDialog {...names} />
       <RightDialog {...rights} />
     </>
   );
+}
+
+const groups = createLazyPart(() => import("./groups/Groups").then((m) => m.Groups));
+
+function GroupsPart() {
+  const Part = useLazyPart(groups, true, () => undefined);
+  return Part && <Part />;
 }
