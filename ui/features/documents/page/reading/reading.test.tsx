@@ -107,7 +107,7 @@ describe("what is asked on a document", () => {
     const link = screen.getByRole("link", { name: /^Scarica/ });
     link.addEventListener("click", (event) => event.preventDefault());
     await hands.click(link);
-    expect(isActive()).toBe(true);
+    await waitFor(() => expect(isActive()).toBe(true));
   });
 
   it("tells the host of a click to Google Drive [READ-03, LIFE-17]", async () => {
