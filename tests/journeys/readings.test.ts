@@ -38,7 +38,7 @@ it("is switched on and asked of everybody by an admin [LIFE-08, READ-01]", async
   await admin.getByRole("alertdialog").getByRole("button", { name: "Attiva" }).click();
   await admin.getByText("Presa visione attivata", { exact: true }).waitFor();
   await admin.goto(`/documents/${document.legacyId}`);
-  const card = admin.getByRole("region", { name: "Presa visione", exact: true }).last();
+  const card = admin.getByRole("region", { name: "Presa visione", exact: true });
   await card.getByText("Per questo documento non è chiesta a nessuno.").waitFor();
   await card.getByRole("button", { name: "Chiedi presa visione" }).click();
   const dialog = admin.getByRole("dialog", { name: "Chiedi presa visione" });
