@@ -24,9 +24,9 @@ type Confirmed = Pick<StoredReading, "at" | "revision">;
  */
 export function createConfirm(store: Store): Handler<"confirmReading"> {
   return async (call) => {
-    const { session, now } = call;
+    const { session } = call;
     const { at, revision } = await store.transaction((queries) => confirm(queries, call));
-    return { at: isoInstant(at), revision, todo: await countToRead(store, session.user, now) };
+    return { at: isoInstant(at), revision, todo: await countToRead(store, session.user) };
   };
 }
 

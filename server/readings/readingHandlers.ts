@@ -7,8 +7,8 @@ import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { noteReading } from "../sessions/readings/opened";
-import { countToRead, listUnread, readOwnStates, told } from "../sessions/readings/ownReading";
-import type { Standing } from "../sessions/readings/standings";
+import { countToRead, readOwnStates, told } from "../sessions/readings/ownReading";
+import { listUnread, type Standing } from "../sessions/readings/standings";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredReading } from "../storage/store/schema/readingTypes";
 import type { Store } from "../storage/store/store";
@@ -71,14 +71,14 @@ async function findDocument(
 async function list(store: Store, { session, now }: Call<"listToRead">) {
   const { user } = session;
   const companyId = companyOf(session, messages.unknownRoute);
-  const ids = await listUnread(store, user, now);
+  const ids = await listUnread(store, { companyId, readerId: user.id });
   const documents = ids.length === 0 ? [] : await store.documents.listByIds(companyId, ids);
   const standingOf = await readOwnStates(store, user, { documents, now });
   const toRead = documents.flatMap((document) => wireToRead(document, standingOf(document)));
   return {
     toRead: toRead.toSorted(byDay),
     confirmed: (await ownRecords(store, session)).length,
-    todo: await countToRead(store, user, now),
+    todo: await countToRead(store, user),
   };
 }
 

@@ -35,7 +35,7 @@ export function createRequestHandlers({ store, newId }: Deps): Pick<Handlers, Re
   return {
     async askReadings(call) {
       const { done, failed } = await askAll({ store, newId }, call);
-      return { done, failed, todo: await countToRead(store, call.session.user, call.now) };
+      return { done, failed, todo: await countToRead(store, call.session.user) };
     },
     async changeReadingRequest(call) {
       const { input, now } = call;
@@ -66,7 +66,7 @@ export function createRequestHandlers({ store, newId }: Deps): Pick<Handlers, Re
         const details = toldOf(document, request);
         await audit.write(queries, "reading.end", { documentId, details });
       });
-      return { todo: await countToRead(store, session.user, now) };
+      return { todo: await countToRead(store, session.user) };
     },
   };
 }

@@ -43,6 +43,6 @@ export function createTakeBack({
       const details = { path, title, revision, mark, ...(who !== null && { name: who }), reason };
       await audit.write(queries, "reading.takeBack", { documentId, details });
     });
-    return { todo: await countToRead(store, user, now) };
+    return { todo: await countToRead(store, user) };
   };
 }

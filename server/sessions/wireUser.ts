@@ -56,7 +56,7 @@ export async function wireUser(
     may: { approve: approving?.mayApprove === true },
     todo: {
       approvals: approving?.waiting ?? 0,
-      ...(await countToRead(queries, { id, createdAt, companyId }, now)),
+      ...(await countToRead(queries, { id, companyId })),
       dueMine: await documents.countDue(companyId, { ownerId: id, until }),
     },
   };

@@ -83,7 +83,8 @@ export const DEADLINE_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   setCompanySwitch: [
     { body: { name: "reminders", on: false }, expected: managed(204, 204) },
     { body: { name: "reminders", on: true }, entries: 0, expected: managed(204, 204) },
-    { body: { name: "readings", on: true }, expected: managed(400, 400) },
+    { body: { name: "readings", on: true }, expected: managed(204, 204) },
+    { body: { name: "people", on: true }, expected: managed(400, 400) },
     { body: { name: "fourEyes", on: true }, expected: managed(204, 204) },
     { body: { name: "approval", on: true }, expected: managed(204, 204) },
     { body: { name: "approval", on: false, waiting: "all" }, expected: managed(400, 400) },

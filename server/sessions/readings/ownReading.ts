@@ -6,7 +6,7 @@ import type { SessionContext, StoredUser } from "../../storage/store/schema/type
 import type { StoreQueries } from "../../storage/store/store";
 import { findOpening } from "./opened";
 import { asReader } from "./readers";
-import { type ReadDocument, readingStates, type Standing } from "./standings";
+import { listUnread, type ReadDocument, readingStates, type Standing } from "./standings";
 
 type Queries = Pick<StoreQueries, "companies" | "groups" | "readings">;
 type Member = Pick<StoredUser, "id" | "createdAt" | "companyId">;
@@ -28,31 +28,12 @@ export async function readOwnStates(
 /** How many documents a user still has to confirm; 0 while the company has readings off. */
 export async function countToRead(
   queries: Queries,
-  user: Member,
-  now: EpochMs,
+  user: Pick<Member, "id" | "companyId">,
 ): Promise<{ readings: number }> {
-  return { readings: (await listUnread(queries, user, now)).length };
+  const { companyId, id: readerId } = user;
+  if (companyId === null) return { readings: 0 };
+  return { readings: (await listUnread(queries, { companyId, readerId })).length };
 }
-
-/** The ids of the documents that a user still has to confirm. */
-export async function listUnread(queries: Queries, user: Member, now: EpochMs): Promise<string[]> {
-  const { companyId, id } = user;
-  if (companyId === null) return [];
-  if ((await queries.companies.getSwitches(companyId))?.readings !== true) return [];
-  const unread = await queries.readings.listUnread(companyId, id);
-  const corrected = unread.filter(({ isCorrected }) => isCorrected === 1);
-  if (corrected.length === 0) return unread.map((document) => document.id);
-  // A correction of form may lead to what was confirmed.
-  const documents = corrected.map((document) => ({ ...document, ...IN_FORCE }));
-  const standingOf = await readOwnStates(queries, user, { documents, now });
-  const carried = new Set(
-    documents.flatMap((each) => (standingOf(each).record === null ? [] : [each.id])),
-  );
-  return unread.flatMap((document) => (carried.has(document.id) ? [] : [document.id]));
-}
-
-/** Whose day of force does not matter. */
-const IN_FORCE = { obsoleteAt: null, broughtAt: null, updatedAt: 0 };
 
 /**
  * What a document's page says of the caller's reading; nothing where that does not concern them.

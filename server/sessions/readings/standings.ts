@@ -107,12 +107,19 @@ interface Rows {
 function factsOf(document: ReadDocument, { requests, records, since }: Rows): Facts {
   const { mark, revision, broughtAt, updatedAt } = document;
   const day = dayInItaly(since ?? broughtAt ?? updatedAt);
-  const counting = countingOf(records);
   return {
     inForce: { mark: mark ?? UNKNOWN, revision, since: day },
     requests: requests.flatMap((request) =>
       asks(request, document) ? [requestOf(request, document)] : [],
     ),
+    ...recordsOf(records),
+  };
+}
+
+/** The records of a document that count, by reader, and its corrections of form. */
+function recordsOf(rows: readonly ReadingFact[]): Pick<Facts, "records" | "corrections"> {
+  const counting = countingOf(rows);
+  return {
     records: listedBy(
       counting.filter(({ kind }) => kind !== "formal"),
       ({ readerId }) => readerId ?? "",
@@ -136,10 +143,35 @@ function countingOf(records: readonly ReadingFact[]): ReadingFact[] {
     .toSorted((a, b) => Number(a.kind === "paper") - Number(b.kind === "paper"));
 }
 
+/** The ids of the documents in force that ask a user who has not confirmed them. */
+export async function listUnread(
+  { companies, groups, readings }: Pick<StoreQueries, "companies" | "groups" | "readings">,
+  { companyId, readerId }: { companyId: string; readerId: string },
+): Promise<string[]> {
+  if ((await companies.getSwitches(companyId))?.readings !== true) return [];
+  const joined = await groups.joinedOf(companyId, readerId);
+  const rows = await readings.listRequestsFor(companyId, readerId, [...joined.keys()]);
+  const requests = listedBy(rows, ofDocument);
+  const inForce = await readings.listInForce(companyId, [...requests.keys()]);
+  const asking = inForce.filter(({ id, ...content }) => {
+    const own = requests.get(id) ?? [];
+    return own.some((request) => asks(request, { ...content, obsoleteAt: null }));
+  });
+  const ids = asking.map(({ id }) => id);
+  const records = listedBy(await readings.listFacts(companyId, ids, readerId), ofDocument);
+  return asking.flatMap(({ id, mark }) => {
+    const { records: own, corrections } = recordsOf(records.get(id) ?? []);
+    const found = confirmationOf(mark ?? UNKNOWN, own.get(readerId) ?? [], corrections);
+    return found === null ? [id] : [];
+  });
+}
+
+type Content = Pick<StoredDocument, "mark" | "revision">;
+
 /** Whether a request asks for what is in force. */
 export function asks(
   request: Pick<StoredRequest, "endedAt" | "thisOnly" | "mark" | "revision">,
-  document: ReadDocument,
+  document: Content & Pick<StoredDocument, "obsoleteAt">,
 ): boolean {
   if (request.endedAt !== null || document.obsoleteAt !== null) return false;
   return request.thisOnly === 0 || isOfThis(request, document);
@@ -148,7 +180,7 @@ export function asks(
 /** A request made of an unknown mark is for the revision's, once that is known. */
 export function isOfThis(
   { mark, revision }: Pick<StoredRequest, "mark" | "revision">,
-  document: ReadDocument,
+  document: Content,
 ): boolean {
   return mark === null ? revision === document.revision : mark === document.mark;
 }

@@ -15,12 +15,6 @@ export interface RequestWithReaders extends StoredRequest {
   readers: Pick<RequestReader, "kind" | "readerId">[];
 }
 
-/** A document that a user has to read. */
-export interface Unread extends Pick<StoredDocument, "id" | "mark" | "revision"> {
-  /** 1 where a correction of form may carry over what was confirmed. */
-  isCorrected: number;
-}
-
 /** Requests to read, and the records of reading. Every call names the company. Source: spec 3 §7. */
 export function createReadings(db: Kysely<Database>) {
   /** Adds to requests whom they ask. */
@@ -72,6 +66,7 @@ export function createReadings(db: Kysely<Database>) {
       companyId: string,
       documentIds?: readonly string[],
     ): Promise<RequestWithReaders[]> {
+      if (documentIds?.length === 0) return [];
       const requests = await db
         .selectFrom("readingRequests")
         .selectAll()
@@ -84,35 +79,40 @@ export function createReadings(db: Kysely<Database>) {
         .execute();
       return withReaders(companyId, requests);
     },
-    /**
-     * Documents in force that a user is asked to read and has not confirmed, by core's rules but for
-     * corrections of form: `isCorrected` tells where one leads to the content.
-     */
-    async listUnread(companyId: string, userId: string): Promise<Unread[]> {
-      const { rows } = await sql<Unread>`select distinct "d"."id", "d"."mark", "d"."revision",
-          case when exists (select 1 from "readings" as "formal"
-            where "formal"."companyId" = ${companyId} and "formal"."readerId" is null
-              and "formal"."documentId" = "d"."id" and "formal"."mark" = "d"."mark"
-              and "formal"."kind" = 'formal') then 1 else 0 end as "isCorrected"
-        from "readingRequests" as "q"
-        inner join "documents" as "d" on "d"."id" = "q"."documentId"
-          and "d"."companyId" = ${companyId} and "d"."obsoleteAt" is null
-        where "q"."companyId" = ${companyId} and "q"."endedAt" is null
-          and ("q"."thisOnly" = 0 or "q"."mark" = "d"."mark"
-            or ("q"."mark" is null and "q"."revision" = "d"."revision"))
-          and ("q"."toAll" = 1 or exists (select 1 from "readingReaders" as "asked"
-            where "asked"."requestId" = "q"."id"
-              and (("asked"."kind" = 'user' and "asked"."readerId" = ${userId})
-                or ("asked"."kind" = 'group' and "asked"."readerId" in (
-                  select "groupId" from "groupMembers" where "userId" = ${userId})))))
-          and not exists (select 1 from "readings" as "own"
-            where "own"."companyId" = ${companyId} and "own"."readerId" = ${userId}
-              and "own"."documentId" = "d"."id" and "own"."mark" = "d"."mark"
-              and not exists (select 1 from "readings" as "back"
-                where "own"."kind" = 'paper' and "back"."companyId" = ${companyId}
-                  and "back"."readerId" is null and "back"."documentId" = "d"."id"
-                  and "back"."about" = "own"."id"))`.execute(db);
-      return rows;
+    /** Those that ask a user, by name, by a group or with everybody; none that ended. */
+    listRequestsFor(companyId: string, userId: string, groupIds: readonly string[]) {
+      // PostgreSQL takes no empty list.
+      const groups = groupIds.length === 0 ? [""] : groupIds;
+      return db
+        .selectFrom("readingRequests")
+        .select(["documentId", "thisOnly", "mark", "revision", "endedAt"])
+        .where("companyId", "=", companyId)
+        .where("endedAt", "is", null)
+        .where(({ or, eb, selectFrom }) => {
+          const readers = selectFrom("readingReaders").where("companyId", "=", companyId);
+          const ofUser = readers.where("kind", "=", "user").where("readerId", "=", userId);
+          const ofGroups = readers.where("kind", "=", "group").where("readerId", "in", groups);
+          return or([
+            eb("toAll", "=", 1),
+            eb("id", "in", ofUser.select("requestId")),
+            eb("id", "in", ofGroups.select("requestId")),
+          ]);
+        })
+        .execute();
+    },
+    /** Those of the documents that are in force, with what is confirmed of them. */
+    async listInForce(
+      companyId: string,
+      documentIds: readonly string[],
+    ): Promise<Pick<StoredDocument, "id" | "mark" | "revision">[]> {
+      if (documentIds.length === 0) return [];
+      return db
+        .selectFrom("documents")
+        .select(["id", "mark", "revision"])
+        .where("companyId", "=", companyId)
+        .where("id", "in", documentIds)
+        .where("obsoleteAt", "is", null)
+        .execute();
     },
     /** Adds a record; one that is there already stays. Returns whether it is new. */
     async append(record: StoredReading): Promise<boolean> {
