@@ -57,32 +57,37 @@ describe("asking for documents to be read", () => {
       { readers: { everybody: true }, by: null, thisOnly: false },
     ],
   ])("sends %s [READ-01]", async (_, given, expected) => {
-    const { deps, calls } = start({ done: ["a"], failed: [{ id: "b", reason: "obsolete" }] });
+    const { deps, calls } = start({
+      ...{ done: ["a"], failed: [{ id: "b", reason: "obsolete" }] },
+      todo: { readings: 1 },
+    });
     const ends: unknown[] = [];
     const flow = createAskFlow({
       ...deps,
       ids: ["a", "b"],
+      onTodo: ({ readings }) => void ends.push(readings),
       onEnd: ({ done, failed, error }) => void ends.push([done, failed.length, error]),
     });
     await flow.choose({ ...NOTHING_ASKED, ...given });
     expect(calls()).toEqual([
       ["POST", "/api/readings/requests", { ids: ["a", "b"], ...(expected as object) }],
     ]);
-    expect(ends).toEqual([[["a"], 1, null]]);
+    expect(ends).toEqual([1, [["a"], 1, null]]);
     expect(flow.get()).toEqual({ step: "closed" });
   });
 
   it("changes by when a request asks, and ends it [READ-01]", async () => {
-    const { deps, calls } = start({});
+    const { deps, calls } = start({ todo: { readings: 0 } });
     const done: unknown[] = [];
     const ends = { ...deps, onDone: (what: unknown) => void done.push(what), onFailure: () => {} };
     await createTermChange(ends).write({ id: "r/1" }, term({ kind: "days", days: " 7 " }));
-    await createRequestEnd(ends).write({ id: "r/1" });
+    const onTodo = (todo: unknown) => void done.push(todo);
+    await createRequestEnd({ ...ends, onTodo }).write({ id: "r/1" });
     expect(calls()).toEqual([
       ["PUT", "/api/readings/requests/r%2F1", { by: { days: 7 } }],
       ["DELETE", "/api/readings/requests/r%2F1", null],
     ]);
-    expect(done.length).toBe(2);
+    expect(done).toEqual([{ id: "r/1" }, { readings: 0 }, { id: "r/1" }]);
   });
 
   it.each<[Partial<TermDraft>, ReturnType<typeof termProblem>]>([
@@ -113,9 +118,11 @@ describe("asking for documents to be read", () => {
   it("counts each person once, also those without an account [READ-01, READ-07]", () => {
     const groups: Group[] = [
       {
-        ...{ id: "taglio", name: "Taglio", requests: 0 },
+        id: "taglio",
+        name: "Taglio",
+        requests: 0,
         members: [
-          { id: "m1", userId: "u1", email: "ugo@brenta.it", name: "Ugo" },
+          { id: "m1", userId: "u1", email: "u@x.it", name: "Ugo" },
           { id: "m2", userId: null, email: null, name: "Ivo" },
         ],
       },
@@ -123,7 +130,7 @@ describe("asking for documents to be read", () => {
         id: "forno",
         name: "Forno",
         requests: 0,
-        members: [{ id: "m3", userId: "u1", email: "ugo@brenta.it", name: "Ugo" }],
+        members: [{ id: "m3", userId: "u1", email: "u@x.it", name: "Ugo" }],
       },
     ];
     const known = { groups, users: [{ id: "u1" }, { id: "u2" }, { id: "u3" }] };

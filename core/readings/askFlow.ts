@@ -15,6 +15,7 @@ import {
   MAX_DAYS,
   MAX_GROUPS,
   MAX_MEMBERS,
+  type ReadingsTodo,
 } from "./api";
 
 /** By when somebody is asked, as typed. */
@@ -96,19 +97,24 @@ export function createAskFlow({
   timers = systemTimers,
   ids,
   onEnd,
+  onTodo,
 }: Pick<TimeDeps, "timers"> & {
   client: Pick<Client, "call">;
   ids: readonly string[];
   onEnd(outcome: PartsOutcome): void;
+  /** How many documents wait for the caller now, who may be asked too. */
+  onTodo(todo: ReadingsTodo): void;
 }): PartsFlow<AskDraft> {
   return createPartsFlow<AskDraft>({
     ids,
-    send(some, { everybody, groups, users, term, thisOnly }) {
+    async send(some, { everybody, groups, users, term, thisOnly }) {
       const readers = everybody
         ? { everybody: true as const }
         : { groups: [...groups], users: [...users] };
       const body = { ids: some, readers, by: sentTerm(term), thisOnly };
-      return retryWrite(() => client.call(askReadings, { body }), { timers });
+      const answer = await retryWrite(() => client.call(askReadings, { body }), { timers });
+      onTodo(answer.todo);
+      return answer;
     },
     onEnd,
   });
@@ -135,12 +141,15 @@ export function createTermChange<What extends { id: string }>({
 export function createRequestEnd<What extends { id: string }>({
   client,
   timers = systemTimers,
+  onTodo,
   ...ends
-}: AskedWriteDeps<What>): AskedWrite<What> {
+}: AskedWriteDeps<What> & { onTodo(todo: ReadingsTodo): void }): AskedWrite<What> {
   return createAskedWrite<What>({
     ...ends,
     isGone: wasNotFound,
-    send: ({ id }) =>
-      retryWrite(() => client.call(endReadingRequest, { params: { id } }), { timers }),
+    async send({ id }) {
+      const end = () => client.call(endReadingRequest, { params: { id } });
+      onTodo((await retryWrite(end, { timers })).todo);
+    },
   });
 }

@@ -42,6 +42,7 @@ describe("confirming that one has read", () => {
     const { flow, ends } = start(() => json({ message: "Cambiato" }, { status: 409 }));
     await flow.confirm(SEEN);
     expect(ends).toEqual(["reload"]);
+    expect(flow.get()).toMatchObject({ step: "refused", why: "Cambiato" });
     expect(wasReplaced(flow.get(), "sha256:five")).toBe(true);
     expect(wasReplaced(flow.get(), "sha256:four")).toBe(false);
   });

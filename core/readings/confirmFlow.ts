@@ -16,8 +16,8 @@ export interface SeenRevision {
 export type ConfirmState =
   | { step: "ready" }
   | { step: "sending" }
-  /** The host says that something else is in force, or that it was never opened. */
-  | { step: "refused"; seen: SeenRevision };
+  /** The host refused, and says why: something else is in force, or it was never opened. */
+  | { step: "refused"; seen: SeenRevision; why: string };
 
 export interface ConfirmFlow extends Observable<ConfirmState> {
   /** Confirms that the caller has read and understood it; one at a time. Never throws. */
@@ -54,7 +54,7 @@ export function createConfirmFlow(deps: ConfirmDeps): ConfirmFlow {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         await deps.reload(seen).catch(() => undefined);
-        return { step: "refused", seen };
+        return { step: "refused", seen, why: error.serverMessage };
       }
       deps.onFailure(error);
     }

@@ -67,4 +67,3 @@ export {
   sentenceOf,
 } from "./readings";
 export { ownReadingsCsv, toReadCsv } from "./readingsCsv";
-export { readSentence } from "./sentence";

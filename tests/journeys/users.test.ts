@@ -139,7 +139,7 @@ describe("an admin", () => {
       });
     });
     await openUsers(page);
-    const groups = page.getByRole("region", { name: "Reparti" });
+    const groups = page.getByRole("region", { name: "Reparti", exact: true });
     await groups.getByText("Nessun reparto").waitFor();
     await groups.getByRole("button", { name: "Nuovo reparto" }).focus();
     await page.keyboard.press("Enter");

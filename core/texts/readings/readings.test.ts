@@ -27,7 +27,7 @@ describe("the words of readings", () => {
 
   it("are the sentence that is agreed to [READ-03]", () => {
     expect(readBannerTexts.confirm("4")).toBe("Ho letto e compreso la Rev.4");
-    expect(readBannerTexts.confirm("")).toBe("Ho letto e compreso questa versione");
+    expect(readBannerTexts.confirm("")).toBe("Ho letto e compreso questo documento");
     expect(readBannerTexts.asked("4", "2026-11-30")).toBe(
       "Ti è stata chiesta la presa visione della Rev.4 entro il 30/11/2026",
     );

@@ -2,7 +2,7 @@ import { revisionLabel } from "../../documents/describe";
 import type { DocumentReading } from "../../documents/documentDetails";
 import { counted, formatCount } from "../../lists/counted";
 import type { OwnReading, ToRead } from "../../readings/api";
-import { readSentence } from "../../readings/sentence";
+import { sentenceOf } from "../../readings/readings";
 import { type CalendarDate, daysBetween } from "../../time/calendarDate";
 import { formatDate, formatDateTime } from "../../time/format";
 import { documentDetailTexts } from "../documents/documentDetail";
@@ -96,17 +96,15 @@ export const readingsCsvTexts = {
 
 /** The banner on the document: one thing that its reader has to do. Source: spec 3 §7. */
 export const readBannerTexts = {
-  label: "Presa visione",
+  label: "La tua presa visione",
   asked: (revision: string, by: string | null) =>
     `Ti è stata chiesta la presa visione ${ofThe(revision)}${by === null ? "" : ` entro ${on(by)}`}`,
   since: (day: string) => `Chiesta ${on(day)}`,
-  confirm: readSentence,
+  confirm: sentenceOf,
   pending: "Registrazione…",
   mustOpen: "Apri il documento per poter confermare",
   unknown: "Il contenuto del documento non è ancora noto al pannello: si conferma appena lo è.",
   failed: "Conferma non registrata",
-  replaced: (revision: string) =>
-    `Nel frattempo è entrata in vigore ${revisionLabel(revision) === "" ? "un'altra versione" : the(revision)}. La conferma vale per quella: apri il documento, poi conferma.`,
   changes: "Che cosa è cambiato",
 } as const;
 

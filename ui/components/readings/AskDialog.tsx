@@ -16,6 +16,7 @@ import { useId, useRef, useState } from "react";
 import { todayAtom } from "../../state/browser/today";
 import { refreshAfter } from "../../state/documents/documentChanges";
 import { refreshReadings } from "../../state/readings/readings";
+import { keepTodo } from "../../state/session/keepTodo";
 import { userDeps } from "../../state/session/scope";
 import type { PanelStore } from "../../state/store";
 import { notify } from "../../state/toasts/toasts";
@@ -127,8 +128,8 @@ function useSending(about: readonly Document[], onEnd: () => void) {
     createAskFlow({
       ...userDeps(store),
       ids: about.map(({ legacyId }) => legacyId),
+      onTodo: (todo) => keepTodo(store, todo),
       onEnd(outcome) {
-        // The admin may be asked too.
         void refreshAfter(store, outcome.done);
         refreshReadings(store);
         if (outcome.error !== null) return setFailed(failureText(outcome.error));

@@ -12,6 +12,7 @@ import { menuTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
+import { Note } from "../../../../components/feedback/Note";
 import { classes } from "../../../../components/look/classes";
 import { Icon } from "../../../../components/look/Icon";
 import { bookOpenCheckIcon } from "../../../../components/look/icons/bookOpenCheck";
@@ -36,12 +37,20 @@ export function ReadBanner({ document }: { document: DocumentDetails }) {
   const { reading } = document;
   // Its button disappears with the confirmation: what takes its place gets the focus.
   const [isOwn, setOwn] = useState(false);
-  if (reading === undefined || document.isObsolete) return null;
-  if (reading.confirmed !== null) {
-    return <Confirmed confirmed={reading.confirmed} document={document} isFocused={isOwn} />;
+  const confirming = useConfirming(document.legacyId, () => setOwn(true));
+  const { state } = confirming;
+  if (reading !== undefined && !document.isObsolete) {
+    const { confirmed, asked } = reading;
+    if (confirmed !== null) return <Confirmed {...{ confirmed, document, isOwn }} />;
+    if (asked !== null) return <Ask {...{ document, reading, confirming }} />;
   }
-  if (reading.asked === null) return null;
-  return <Ask document={document} reading={reading} onConfirmed={() => setOwn(true)} />;
+  // It asks no more: nothing else would say why the confirmation was refused.
+  if (state.step !== "refused") return null;
+  return (
+    <div role="alert" className="mt-4">
+      <Note tone="warning">{state.why}</Note>
+    </div>
+  );
 }
 
 /** Whether the confirmation is the page's main act. */
@@ -53,17 +62,18 @@ export function asksToConfirm({ reading, isObsolete }: DocumentDetails): boolean
 function Confirmed({
   confirmed,
   document,
-  isFocused,
+  isOwn,
 }: {
   confirmed: NonNullable<DocumentReading["confirmed"]>;
   document: DocumentDetails;
-  isFocused: boolean;
+  /** Whether it was confirmed here just now. */
+  isOwn: boolean;
 }) {
   const left = countToRead(useAtomValue(currentUserAtom) ?? null);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isFocused) line.current?.focus();
-  }, [isFocused]);
+    if (isOwn) line.current?.focus();
+  }, [isOwn]);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 mt-4 text-sm text-fg-2">
       <p ref={line} tabIndex={-1} className="flex items-center gap-2 num">
@@ -79,14 +89,16 @@ function Confirmed({
   );
 }
 
-function Ask({ document, reading, onConfirmed }: ReadProps & { onConfirmed: () => void }) {
+function Ask({
+  document,
+  reading,
+  confirming: { flow, state },
+}: ReadProps & { confirming: ReturnType<typeof useConfirming> }) {
   const note = useId();
   const today = useAtomValue(todayAtom);
-  const { flow, state } = useConfirming(document.legacyId, onConfirmed);
   const { asked, mark } = reading;
   const { revision, legacyId: documentId } = document;
   const problem = confirmProblem(reading);
-  const isReplaced = wasReplaced(state, mark);
   const by = asked?.by ?? null;
   const isLate = by !== null && by < today;
   return (
@@ -94,7 +106,11 @@ function Ask({ document, reading, onConfirmed }: ReadProps & { onConfirmed: () =
       aria-label={texts.label}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 mt-4 pl-5 pr-4 py-3 max-md:px-4 bg-surface border border-solid border-accent-line border-l-4 border-l-accent-text rounded-lg print:hidden"
     >
-      <Icon drawing={bookOpenCheckIcon} size={20} className="shrink-0 text-accent-text" />
+      <Icon
+        drawing={bookOpenCheckIcon}
+        size={20}
+        className="shrink-0 text-accent-text max-md:hidden"
+      />
       <div className="flex-[1_1_300px] min-w-0">
         <p className="font-medium">{texts.asked(revision, by)}</p>
         <p className="text-sm text-fg-muted num">
@@ -110,7 +126,11 @@ function Ask({ document, reading, onConfirmed }: ReadProps & { onConfirmed: () =
           {". "}
           <Former reading={reading} />
         </p>
-        {isReplaced && <Replaced document={document} />}
+        {state.step === "refused" && (
+          <p role="alert" className="mt-1 text-sm font-medium">
+            {state.why} {wasReplaced(state, mark) && <Changes document={document} />}
+          </p>
+        )}
         {problem !== null && (
           <p id={note} className="text-sm text-fg-2">
             {problem === "unopened" ? texts.mustOpen : texts.unknown}
@@ -137,19 +157,14 @@ function Former({ reading: { former } }: Pick<ReadProps, "reading">) {
   return <>{`${toReadTexts.former(former)}.`}</>;
 }
 
-/** Read out at once: the confirmation was refused, since something newer is in force. */
-function Replaced({ document: { legacyId, revision } }: Pick<ReadProps, "document">) {
+/** What the revision changes that took the place of the one that was looked at. */
+function Changes({ document: { legacyId } }: Pick<ReadProps, "document">) {
   const user = useAtomValue(currentUserAtom);
-  const canCompare = hasFeature(user, "history") && hasFeature(user, "content");
+  if (!hasFeature(user, "history") || !hasFeature(user, "content")) return null;
   return (
-    <p role="alert" className="mt-1 text-sm font-medium">
-      {texts.replaced(revision)}{" "}
-      {canCompare && (
-        <a className="tgt" href={comparePath(legacyId)}>
-          {texts.changes}
-        </a>
-      )}
-    </p>
+    <a className="tgt" href={comparePath(legacyId)}>
+      {texts.changes}
+    </a>
   );
 }
 

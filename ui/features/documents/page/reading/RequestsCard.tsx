@@ -1,3 +1,4 @@
+import type { AskedWrite } from "@sgi/core/api";
 import type { DocumentDetails } from "@sgi/core/documents";
 import {
   createRequestEnd,
@@ -14,7 +15,7 @@ import {
   requestText,
   requestTexts as texts,
 } from "@sgi/core/texts/readings";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useId, useMemo, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
@@ -36,6 +37,7 @@ import { useAskedForm, useAskedWrite } from "../../../../state/api/useAskedWrite
 import { todayAtom } from "../../../../state/browser/today";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
 import { documentReadingsAtom, refreshReadings } from "../../../../state/readings/readings";
+import { keepTodo } from "../../../../state/session/keepTodo";
 import type { PanelStore } from "../../../../state/store";
 
 /** So many who have not confirmed are named. */
@@ -123,15 +125,15 @@ function Requests({ requests }: { requests: readonly RequestShown[] }) {
     done: () => ({ title: texts.change.done }),
     failed: () => texts.change.failed,
   });
-  const ending = useAskedWrite<
-    RequestShown,
-    void,
-    ReturnType<typeof createRequestEnd<RequestShown>>
-  >((deps) => createRequestEnd<RequestShown>(deps), {
-    refresh,
-    done: () => ({ title: texts.end.done }),
-    failed: () => texts.end.failed,
-  });
+  const store = useStore();
+  const ending = useAskedWrite<RequestShown, void, AskedWrite<RequestShown>>(
+    (deps) => createRequestEnd({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
+    {
+      refresh,
+      done: () => ({ title: texts.end.done }),
+      failed: () => texts.end.failed,
+    },
+  );
   return (
     <>
       <ul className="flex flex-col gap-1">
