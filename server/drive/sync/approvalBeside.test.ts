@@ -142,6 +142,21 @@ forSqliteFirst((engine) => {
     expect(tree.get(other).name).toBe(named("B"));
   });
 
+  it("applies what was left out as lower than what waited once approval is off [APPR-04] [APPR-11]", async () => {
+    const { tree, file, sync, withdraw, set, documents } = await inForce();
+    tree.rename(file, named("A", 5));
+    tree.edit(file, { content: "22" });
+    await sync();
+    tree.rename(file, named("A", 3));
+    tree.edit(file, { content: "333" });
+    await sync();
+    await withdraw("user-a");
+    await set({ isOn: false });
+    expect((await sync()).counts).toMatchObject({ revised: 1 });
+    expect(await documents()).toMatchObject([{ revision: "3", fileSizeBytes: 3 }]);
+    expect((await sync()).counts).toEqual({ ...NOTHING_DONE, unchanged: 1 });
+  });
+
   it("tells before a first sync of more than 50 new documents that approval had better be off [APPR-11]", async () => {
     const { tree, rootId, sync, plan } = await start();
     for (let at = 0; at < 51; at++) tree.addFile({ name: named(`N${at}`), parent: rootId });
