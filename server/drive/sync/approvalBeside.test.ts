@@ -209,6 +209,19 @@ forSqliteFirst((engine) => {
     expect(await said()).toBeUndefined();
   });
 
+  it("tells lists of a file that is left out as lower than what waits [APPR-04] [APPR-12]", async () => {
+    const { tree, file, first, store, sync, only } = await inForce();
+    tree.rename(file, named("A", 5));
+    tree.edit(file, { content: "22" });
+    await sync();
+    tree.rename(file, named("A", 3));
+    tree.edit(file, { content: "333" });
+    await sync();
+    const { since: at } = await only();
+    const told = readInDrive(await store.driveStates.findInDrive(COMPANY, first.id));
+    expect(told).toEqual({ state: "waiting", at, from: null, revision: "5" });
+  });
+
   it("leaves out a rejected new file that comes alone, by its key, under another id [APPR-09]", async () => {
     const { tree, rootId, sync, reject, rejectedToday, store, waiting } = await start();
     const file = tree.addFile({ name: named("A"), parent: rootId, content: "1" });
