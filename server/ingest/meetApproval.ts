@@ -112,6 +112,10 @@ function tellingWaiting(
   }
   if (plan.outcome !== "refused") return alone(plan);
   const { question, current } = plan;
+  const [alike, ...others] = question?.kind === "which" ? question.documents : [];
+  if (alike !== undefined && others.length === 0 && pending.has(alike.id)) {
+    return alone({ ...plan, note: reasons.pairNotYet });
+  }
   const about = question?.kind === "lowerRevision" ? question.document : current;
   const higher = pending.get(about?.id ?? "");
   if (higher === undefined) return alone(plan);
