@@ -133,11 +133,12 @@ export function createProposals(db: Kysely<Database>) {
         .execute();
     },
     /** A company's revisions in these states, the oldest first; of these documents, if given. */
-    list(
+    async list(
       companyId: string,
       states: readonly ProposalState[],
       documentIds?: readonly string[],
     ): Promise<StoredProposal[]> {
+      if (documentIds?.length === 0) return [];
       return ofCompany(companyId)
         .where("state", "in", states)
         .$if(documentIds !== undefined, (query) =>
@@ -147,15 +148,18 @@ export function createProposals(db: Kysely<Database>) {
         .orderBy("id")
         .execute();
     },
-    /** What waits in a company, each with the path as the panel shows it now; the oldest first. */
-    listToDecide(companyId: string): Promise<RevisionToDecide[]> {
+    /** What waits in a company, or comes, with the path as the panel shows it now; the oldest first. */
+    listToDecide(
+      companyId: string,
+      state: (typeof PENDING)[number] = "waiting",
+    ): Promise<RevisionToDecide[]> {
       return db
         .selectFrom("proposals")
         .leftJoin("documents", "documents.id", "proposals.documentId")
-        .select(["proposals.id", "proposals.broughtBy"])
+        .select(["proposals.id", "proposals.documentId", "proposals.broughtBy"])
         .select(({ fn }) => fn.coalesce("documents.path", "proposals.path").as("path"))
         .where("proposals.companyId", "=", companyId)
-        .where("state", "=", "waiting")
+        .where("state", "=", state)
         .orderBy("since")
         .orderBy("proposals.id")
         .execute();
