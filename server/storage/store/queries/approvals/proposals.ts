@@ -13,10 +13,9 @@ import {
   shownHash,
   sortKeysLike,
 } from "../../schema/keys/documentKeys";
-import type { ApprovalRules } from "../../schema/types";
 import { notDeleted } from "../base/readRows";
 import type { AlikeKey } from "../documents/relatedDocuments";
-import { proposeWhereFree, type Which } from "../documents/restoreWhereFree";
+import { type Approving, proposeWhereFree, type Which } from "../documents/restoreWhereFree";
 import { noteText } from "../documents/texts";
 
 /** What ends the waiting of a revision, sets its day, or takes its bytes away. */
@@ -109,7 +108,7 @@ export function createProposals(db: Kysely<Database>) {
     proposeRestores: (
       companyId: string,
       which: Which,
-      given: { rules: ApprovalRules; brought: Provenance },
+      given: { approving: Approving; brought: Provenance },
     ): Promise<MovedDocument[]> => proposeWhereFree(db, { companyId, which, ...given }),
     /** How many obsolete documents wait to come back. */
     async countRestores(companyId: string): Promise<number> {
