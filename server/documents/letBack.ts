@@ -1,4 +1,4 @@
-import { isSameContent } from "@sgi/core/approvals/life";
+import { enter, isSameContent } from "@sgi/core/approvals/life";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly } from "../base/time/timeZone";
@@ -6,7 +6,7 @@ import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { noteOf } from "../ingest/meetApproval";
-import { letIn } from "../ingest/proposals/letIn";
+import { leaveBehind, letIn, readLife } from "../ingest/proposals/letIn";
 import { proposalOf } from "../ingest/proposals/proposalOf";
 import { provenanceOf } from "../ingest/provenance";
 import type { AuditTrail } from "../storage/audit/auditTrail";
@@ -84,7 +84,24 @@ export async function restoreOrPropose(
     brought,
   });
   const restored = await queries.documents.restore(companyId, which, approving);
+  if (!rules.isIdle) await settlePending(queries, companyId, { restored, now });
   return { restored, proposed };
+}
+
+/** Ends what waited or came for documents that are in force again, as by `letBack`. */
+async function settlePending(
+  queries: StoreQueries,
+  companyId: string,
+  { restored, now }: { restored: readonly MovedDocument[]; now: EpochMs },
+): Promise<void> {
+  const byId = new Map(restored.map((document) => [document.id, document]));
+  const rows = await queries.proposals.list(companyId, ["waiting", "coming"]);
+  const ids = new Set(rows.map(({ documentId }) => documentId).filter((id) => byId.has(id)));
+  for (const id of ids) {
+    const read = await readLife(queries, { companyId, documentId: id }, null);
+    const step = enter(read.life, byId.get(id) as MovedDocument);
+    if (step.ok) await leaveBehind(queries, { step, read, now });
+  }
 }
 
 /** Those of the documents that wait or come already, or were rejected. */
