@@ -52,6 +52,18 @@ describe("a decision", () => {
     await waitFor(() => expect(sent).toMatchObject([{ from: "2027-01-01" }]));
   });
 
+  it("for a coming day is shown as approved where nothing else waits [APPR-10]", async () => {
+    const { hands } = renderApprovals({ list: { waiting: [aProposal()] } });
+    const button = await ready();
+    const day = screen.getByLabelText<HTMLInputElement>("In vigore dal");
+    await hands.clear(day);
+    await hands.type(day, "2027-01-01");
+    await hands.click(button);
+    await screen.findByText("In vigore dal 01/01/2027", { selector: "p" });
+    expect(openTitle()).toBe(TITLE);
+    expect(screen.queryByRole("button", { name: /^Approva/ })).toBeNull();
+  });
+
   it("is rejected with a reason, which is required [APPR-02]", async () => {
     const { hands, sent } = renderApprovals({ address: opened("p1") });
     await ready();
