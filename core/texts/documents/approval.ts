@@ -145,7 +145,9 @@ export function driveVersionText({ state, at, revision, from }: InDrive): string
       return `${there} una versione non ancora approvata (dal ${day(at)})`;
     case "rejected":
       return `${there} una versione respinta il ${day(at)}`;
-    case "coming":
-      return `${there} già la ${named(revision)}, in vigore dal ${day(from)}`;
+    case "coming": {
+      const label = revisionLabel(revision);
+      return `${there} già ${label === "" ? "una nuova versione" : `la ${label}`}, in vigore dal ${day(from)}`;
+    }
   }
 }

@@ -225,6 +225,12 @@ describe("a file in Google Drive that is not what was approved", () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it("is a new version where it has no revision [APPR-12]", async () => {
+    const inDrive = { state: "coming", at: AT, revision: "", from: "2027-01-01" } as const;
+    await renderDocument({ driveUrl: DRIVE, inDrive });
+    screen.getByText("In Google Drive c'è già una nuova versione, in vigore dal 01/01/2027");
+  });
+
   it("opens by no way on the page but after a question [APPR-12]", async () => {
     const inDrive = { state: "waiting", at: AT, revision: "5", from: null } as const;
     const { hands, openedTabs } = await renderDocument({ driveUrl: DRIVE, inDrive });
