@@ -74,6 +74,9 @@ export function ApprovalRow({
           {/* All of the row leads there. */}
           <span aria-hidden="true" className="absolute inset-0" />
         </a>
+        {isChosen && !revision.isOpened && (
+          <p className="caption font-semibold">{texts.choose.neverOpened}</p>
+        )}
         <Notes revision={revision} />
       </div>
     </li>

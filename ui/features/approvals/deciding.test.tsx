@@ -173,6 +173,8 @@ describe("several at once", () => {
     const bar = await choose(hands);
     bar.getByText("2 selezionate");
     bar.getByText(/^Mai aperte: 1\./);
+    const unopened = (await findWaiting()).getByText("Mai aperta").closest("li");
+    expect(unopened?.querySelector('[data-row-action="p2"]')).toBeTruthy();
     await hands.click(bar.getByRole("button", { name: "Approva" }));
     const dialog = within(
       await screen.findByRole("alertdialog", { name: "Approvare 1 revisione?" }),
@@ -202,6 +204,7 @@ describe("several at once", () => {
     const bar = await choose(hands);
     await hands.click(bar.getByRole("button", { name: "Respingi" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Respingere 2 revisioni?" }));
+    expect(dialog.getAllByRole("listitem")).toHaveLength(2);
     await hands.type(dialog.getByLabelText("Motivo"), "Senza firma");
     await hands.click(dialog.getByRole("button", { name: "Respingi" }));
     await waitFor(() =>
