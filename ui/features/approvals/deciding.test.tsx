@@ -64,6 +64,40 @@ describe("a decision", () => {
     expect(screen.queryByRole("button", { name: /^Approva/ })).toBeNull();
   });
 
+  it("of the last one leaves nothing open, and the focus on the page's title [APPR-02]", async () => {
+    const asked: string[] = [];
+    const { hands } = renderApprovals({
+      address: opened("p1"),
+      list: { waiting: [aProposal()] },
+      details: (id) => {
+        asked.push(id);
+        return {};
+      },
+    });
+    const button = await ready();
+    asked.length = 0;
+    await hands.click(button);
+    await screen.findByRole("heading", { name: "Niente da approvare" });
+    expect(openTitle()).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Approvazioni");
+    // The host has none of it by now.
+    expect(asked).toEqual([]);
+  });
+
+  it("gives way to the first that waits, where the user may decide none [APPR-15]", async () => {
+    const mine = { mayDecide: false, mayWithdraw: true, isOwn: true };
+    const waiting = [
+      aProposal({ ...mine }),
+      aProposal({ ...mine, id: "p2", title: "Audit interni" }),
+    ];
+    const { hands } = renderApprovals({ list: { waiting } });
+    await waitFor(() => expect(openTitle()).toBe(TITLE));
+    await hands.click(await screen.findByRole("button", { name: "Ritira" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await hands.click(dialog.getByRole("button", { name: "Ritira" }));
+    await waitFor(() => expect(openTitle()).toBe("Audit interni"));
+  });
+
   it("is rejected with a reason, which is required [APPR-02]", async () => {
     const { hands, sent } = renderApprovals({ address: opened("p1") });
     await ready();
