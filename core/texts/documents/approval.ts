@@ -57,7 +57,7 @@ export const approvalTexts = {
     by: "Da",
     byHint: "Nome di chi l'ha approvata",
     note: "Nota",
-    noteHint: "Facoltativa: per esempio dove sta la firma.",
+    noteHint: "Per esempio dove sta la firma.",
     submit: (count: number) => (count === 1 ? "Dichiara" : `Dichiara per ${count} documenti`),
     pending: "Invio…",
     problems: {
