@@ -169,6 +169,13 @@ describe("what never was in force", () => {
     expect(sent).toEqual([["p9", null]]);
   });
 
+  it("is not proposed again while its revision waits [APPR-09]", async () => {
+    const pending = { id: "p7", revision: "5", state: "waiting", since: AT, from: null } as const;
+    await renderDocument({ pending }, ON, { never: [REJECTED] });
+    expect(screen.getByRole("region", { name: "Mai entrate in vigore" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Ripresenta/ })).toBeNull();
+  });
+
   it("offers a guest auditor to read it alone [APPR-09]", async () => {
     await renderDocument({}, { ...ON, role: "viewer" }, { never: [REJECTED] });
     expect(screen.getByRole("region", { name: "Mai entrate in vigore" })).toBeTruthy();
