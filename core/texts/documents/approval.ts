@@ -57,7 +57,7 @@ export const approvalTexts = {
     by: "Da",
     byHint: "Nome di chi l'ha approvata",
     note: "Nota",
-    noteHint: "Facoltativa: per esempio dove sta la firma.",
+    noteHint: "Per esempio dove sta la firma.",
     submit: (count: number) => (count === 1 ? "Dichiara" : `Dichiara per ${count} documenti`),
     pending: "Invio…",
     problems: {
@@ -145,7 +145,9 @@ export function driveVersionText({ state, at, revision, from }: InDrive): string
       return `${there} una versione non ancora approvata (dal ${day(at)})`;
     case "rejected":
       return `${there} una versione respinta il ${day(at)}`;
-    case "coming":
-      return `${there} già la ${named(revision)}, in vigore dal ${day(from)}`;
+    case "coming": {
+      const label = revisionLabel(revision);
+      return `${there} già ${label === "" ? "una nuova versione" : `la ${label}`}, in vigore dal ${day(from)}`;
+    }
   }
 }
