@@ -120,19 +120,20 @@ const SLOW_MS: DurationMs = 1_000;
 
 /**
  * A popup's code once it is asked for. While it is long on its way a toast says so; when it cannot be
- * fetched the popup closes, and says why.
+ * fetched the popup closes, and says why. `isQuiet`: its place says itself that it is loading.
  */
 export function usePopup<Props>(
   part: LazyPart<Props>,
   open: boolean,
   close: () => void,
+  isQuiet = false,
 ): ComponentType<Props> | null {
   const store = useStore();
   const Part = useLazyPart(part, open, () => {
     close();
     notify(store, { title: errorTexts.fallback.title, text: errorTexts.network, tone: "danger" });
   });
-  const isMissing = open && Part === null;
+  const isMissing = open && Part === null && !isQuiet;
   useEffect(() => {
     if (!isMissing) return;
     let said: number | undefined;
