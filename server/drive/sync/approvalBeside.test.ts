@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { DAY_MS, formatDate, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
+import { reasons } from "../../base/reasons/reasons";
+import { dayInItaly } from "../../base/time/timeZone";
 import { readInDrive } from "../../storage/store/queries/drive/driveStates";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { document, user } from "../../storage/store/testing/records";
+import { document, driveGrant, user } from "../../storage/store/testing/records";
 import { withApproval } from "./testing/approvalWorld";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
+import { createTimedSyncs } from "./timedSyncs";
 
 const begin = useSyncWorld();
 const COMPANY = "company-a";
@@ -117,6 +121,49 @@ forSqliteFirst((engine) => {
     await sync();
     expect(await ended()).toMatchObject([{ state: "coming", inForceFrom: "2027-01-01" }]);
     expect(await only()).toMatchObject({ fileSizeBytes: 3, changes: 1 });
+  });
+
+  it("proposes what a person took back no more, in a sync that becomes due or reads all anew, until its file changes [APPR-15]", async () => {
+    const { tree, rootId, file, first, ...world } = await inForce();
+    const { store, time, deps, syncs, status, documents, waiting } = world;
+    await store.driveLinks.setFolder({ companyId: COMPANY, folderId: rootId, folderName: "SGI" });
+    await store.driveLinks.putGrant(driveGrant({ companyId: COMPANY }));
+    const timed = { ...deps, syncs, by: { grant: true, service: true } };
+    async function syncThatIsDue() {
+      const at = time.clock.now();
+      const { begin: beginDue, settle } = createTimedSyncs(timed);
+      await beginDue(() => false);
+      await settle();
+      const { last } = await status();
+      expect(Date.parse(last?.startedAt ?? "")).toBe(at);
+      return last;
+    }
+    tree.edit(file, { content: "22" });
+    const other = tree.addFile({ name: named("B"), parent: rootId, content: "1" });
+    await world.sync();
+    for (const { id } of await waiting()) {
+      const ending = { state: "withdrawn", endedAt: time.clock.now(), endedBy: "user-a" } as const;
+      await store.proposals.settle(COMPANY, [id], ending);
+    }
+    const reason = reasons.takenBack(formatDate(dayInItaly(time.clock.now())) ?? "");
+    const leftOut = {
+      counts: { ...NOTHING_DONE, unreadable: 2 },
+      failures: [
+        { name: named("A"), reason },
+        { name: named("B"), reason },
+      ],
+    };
+    time.advance(MINUTE_MS);
+    await store.syncTimes.wake([COMPANY], time.clock.now());
+    expect(await syncThatIsDue()).toMatchObject(leftOut);
+    // Not read whole for long.
+    time.advance(30 * DAY_MS);
+    expect(await syncThatIsDue()).toMatchObject(leftOut);
+    expect([await waiting(), await documents()]).toMatchObject([[], [{ mark: first.mark }]]);
+    tree.edit(file, { content: "333" });
+    tree.edit(other, { content: "4444" });
+    await store.syncTimes.wake([COMPANY], time.clock.now());
+    expect(await syncThatIsDue()).toMatchObject({ counts: { waiting: 2 } });
   });
 
   it("applies what was taken back or rejected once approval is off [APPR-11]", async () => {

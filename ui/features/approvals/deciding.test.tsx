@@ -8,6 +8,7 @@ import {
   APPROVER,
   findWaiting,
   openTitle,
+  QUEUE,
   renderApprovals,
   rowTitles,
 } from "../../testing/renderApprovals";
@@ -34,6 +35,26 @@ describe("a decision", () => {
     expect(store.get(currentUserAtom)?.todo?.approvals).toBe(1);
     expect(rowTitles()).toHaveLength(2);
     expect(document.activeElement?.textContent).toBe("Sorveglianza radiografica dei giunti");
+  });
+
+  it("counts what waits by the answer itself, before the list is read again [LIFE-01]", async () => {
+    let isDecided = false;
+    const list = { waiting: QUEUE, coming: [], left: 0, last: null, todo: { approvals: 3 } };
+    const { hands, store } = renderApprovals({
+      address: opened("p1"),
+      handlers: [
+        mockRoute("listApprovals", () => (isDecided ? new Promise(() => undefined) : list)),
+        mockRoute("decideApprovals", () => {
+          isDecided = true;
+          return { done: ["p1"], failed: [], todo: { approvals: 7 } };
+        }),
+      ],
+    });
+    const button = await ready();
+    const counts: unknown[] = [];
+    store.sub(currentUserAtom, () => counts.push(store.get(currentUserAtom)?.todo?.approvals));
+    await hands.click(button);
+    await waitFor(() => expect(counts).toContain(7));
   });
 
   it("approves for a coming day, never for one that is past [APPR-10]", async () => {

@@ -202,6 +202,24 @@ describe("an approval outside the panel", () => {
     expect(sent).toEqual([[undefined, body]]);
   });
 
+  it("says why it cannot be stated [APPR-11]", async () => {
+    const { hands, store } = await renderDocument({});
+    const failed = [{ id: "doc-753", reason: "stated" }];
+    takeCalls("/api/approvals/statements", { done: [], failed });
+    await hands.click(screen.getByRole("button", { name: "Dichiara approvata…" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("Approvata il"), { target: { value: "2025-03-01" } });
+    await hands.type(dialog.getByLabelText("Da"), "Mario Rossi");
+    await hands.click(dialog.getByRole("button", { name: "Dichiara" }));
+    await expect
+      .poll(() => store.get(toastAtom))
+      .toMatchObject({
+        title: "Dichiarazione non registrata",
+        text: "1 documento: già con un'altra dichiarazione, che va ritirata prima.",
+        tone: "danger",
+      });
+  });
+
   it("is taken back with a reason [LIFE-05]", async () => {
     const { hands, store } = await renderDocument({ approval: STATED });
     const sent = takeCalls("/api/approvals/statements/:id/back");
