@@ -45,6 +45,8 @@ export const RestorePreview = z.looseObject({
   documents: Difference,
   users: Difference,
   companyCodes: Difference,
+  /** Revisions that wait for approval. */
+  proposals: z.optional(Difference),
   /** Users of now and of the backup who would get another role. */
   roles: z.optional(
     z.array(z.looseObject({ email: z.string(), from: z.string(), to: z.string() })),

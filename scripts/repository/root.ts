@@ -14,3 +14,6 @@ export const SERVER_ARGS = [
   "--no-parallel-scavenge",
   "server/dist/main.js",
 ] as const;
+
+/** With one heap for all its threads, glibc keeps 3 to 10 MB less; it takes no longer. */
+export const SERVER_ENV = { MALLOC_ARENA_MAX: "1" };

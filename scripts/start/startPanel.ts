@@ -5,7 +5,7 @@ import { withEnvFile, withSecretFiles } from "@sgi/server/base/config/environmen
 import { execa } from "execa";
 import { buildParts } from "../build/parts";
 import { DEMO_ACCOUNTS_FILE, DEMO_CODES_FILE } from "../demo/accountsFile";
-import { ROOT, SERVER_ARGS } from "../repository/root";
+import { ROOT, SERVER_ARGS, SERVER_ENV } from "../repository/root";
 import { accountLines, codeLines, dataProblem, isTrial, openerLine, readableLine } from "./lines";
 import { readOptions, START_USAGE } from "./options";
 import { passSignals } from "./passSignals";
@@ -73,7 +73,7 @@ async function serve(): Promise<void> {
     buffer: false,
     reject: false,
     // As JSON, since the lines are parsed below.
-    env: { ...demo?.env, SGI_DATA_DIR: dataDir, SGI_LOG_FORMAT: "json" },
+    env: { ...SERVER_ENV, ...demo?.env, SGI_DATA_DIR: dataDir, SGI_LOG_FORMAT: "json" },
   });
   passSignals(server);
   const readMail = isTrial(env) ? (path: string) => readFileSync(path, "utf8") : null;

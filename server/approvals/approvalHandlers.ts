@@ -10,6 +10,7 @@ import { type Deciding, readDeciding } from "../ingest/proposals/deciding";
 import {
   cameAt,
   iso,
+  type Looking,
   mayOf,
   openingOf,
   personName,
@@ -113,12 +114,14 @@ async function list(store: Store, { session }: Pick<Call<"listApprovals">, "sess
   const { user } = session;
   const companyId = companyOf(session, messages.approvalNotFound);
   const deciding = await readDeciding(store, companyId);
-  const visible = await listVisible(store, { companyId, user, deciding });
-  const waiting = visible.filter(({ state }) => state === "waiting");
-  const coming = visible
-    .filter(({ state }) => state === "coming")
-    .toSorted((a, b) => (a.inForceFrom ?? "").localeCompare(b.inForceFrom ?? ""));
-  const shown = [...waiting.slice(0, MOST_LISTED), ...coming];
+  const waiting = await listVisible(store, "waiting", { companyId, user, deciding });
+  const coming = await listVisible(store, "coming", { companyId, user, deciding });
+  const shown = [
+    ...(await store.proposals.list(companyId, ["waiting"], waiting.slice(0, MOST_LISTED))),
+    ...(await store.proposals.list(companyId, ["coming"], coming)).toSorted((a, b) =>
+      (a.inForceFrom ?? "").localeCompare(b.inForceFrom ?? ""),
+    ),
+  ];
   const sent = await wireProposals(store, shown, { user, deciding });
   return {
     waiting: sent.filter(({ state }) => state === "waiting"),
@@ -129,22 +132,17 @@ async function list(store: Store, { session }: Pick<Call<"listApprovals">, "sess
   };
 }
 
+/** The ids of the documents of what waits or comes and the user may see, the oldest first. */
 async function listVisible(
-  { proposals, documents }: Pick<Store, "proposals" | "documents">,
-  {
-    companyId,
-    user,
-    deciding,
-  }: { companyId: string; deciding: Deciding } & Pick<SessionContext, "user">,
-): Promise<StoredProposal[]> {
-  const pending = await proposals.list(companyId, ["waiting", "coming"]);
-  if (user.role === "admin" || pending.length === 0) return pending;
-  const ids = pending.map(({ documentId }) => documentId);
-  const found = await documents.listByIds(companyId, ids);
-  const byId = new Map(found.map((document) => [document.id, document]));
-  return pending.filter(
-    (each) => mayOf(each, byId.get(each.documentId) ?? null, { user, deciding }).see,
-  );
+  { proposals }: Pick<Store, "proposals">,
+  state: "waiting" | "coming",
+  { companyId, ...looking }: { companyId: string } & Looking,
+): Promise<string[]> {
+  const isAdmin = looking.user.role === "admin";
+  const pending = await proposals.listToDecide(companyId, state);
+  return pending
+    .filter((each) => isAdmin || mayOf({ ...each, state }, null, looking).see)
+    .map(({ documentId }) => documentId);
 }
 
 /** The last decision, for those whom its document concerns. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { startTestServer, type TestServer } from "../app/testing/testServer";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { driveGrant } from "../storage/store/testing/records";
 
 forSqliteFirst((engine) => {
   let server: TestServer;
@@ -88,6 +89,19 @@ forSqliteFirst((engine) => {
     expect(await server.store.proposals.get("acme", "c")).toMatchObject(coming);
     expect(await entries("approval.withdraw")).toHaveLength(1);
     expect(await server.store.documents.count("acme")).toBe(0);
+  });
+
+  it("makes a sync due at once where a Drive is linked, which brings what was withdrawn of it [APPR-11]", async () => {
+    const { driveLinks, syncTimes } = server.store;
+    await set(true);
+    await add(1);
+    await driveLinks.setFolder({ companyId: "acme", folderId: "1AbC", folderName: "SGI" });
+    await driveLinks.putGrant(driveGrant({ companyId: "acme" }));
+    await syncTimes.done("acme", { dueAt: 9e15, wakes: 0, now: 1, readerVersion: 1 });
+    expect((await set(false, "withdraw")).status).toBe(204);
+    const now = server.time.clock.now();
+    expect(await syncTimes.get("acme")).toMatchObject({ dueAt: now, wakes: 1 });
+    expect(await syncTimes.get("other")).toBeNull();
   });
 
   it("withdraws what cannot enter, and says why [APPR-11]", async () => {

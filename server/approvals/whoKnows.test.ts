@@ -1,5 +1,5 @@
 import { contract } from "@sgi/core/contract";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import {
@@ -60,6 +60,27 @@ forSqliteFirst((engine) => {
     expect(await (await stranger.get("/api/approvals/p1")).text()).toBe(unknown);
     expect((await viewer.get("/api/approvals")).status).toBe(200);
     expect((await (await server.signedIn("superadmin")).get("/api/approvals")).status).toBe(404);
+  });
+
+  it("reads of the documents of what waits those alone that it tells, however many wait [APPR-02] [APPR-14]", {
+    tags: ["long"],
+  }, async () => {
+    const { server, store } = world;
+    const ids = Array.from({ length: 503 }, (_, n) => String(n).padStart(3, "0"));
+    for (const id of ids) {
+      const path = id === "000" ? "Altro/x" : "SGI/x";
+      await server.addProposal({ ...{ id, documentId: `d${id}`, isNew: 1, path }, fileHash: "" });
+    }
+    // A database takes some tens of thousands of values per statement.
+    const read = vi.spyOn(store.documents, "listByIds");
+    for (const [browser, oldest, left] of [
+      [chief, "001", 2],
+      [admin, "000", 3],
+    ] as const) {
+      const told = await listOf(browser);
+      expect([told.waiting[0]?.id, told.waiting.length, told.left]).toEqual([oldest, 500, left]);
+    }
+    expect(Math.max(...read.mock.calls.map(([, asked]) => asked.length))).toBe(500);
   });
 
   it("says that nobody may decide where four eyes leave nobody [APPR-08]", async () => {

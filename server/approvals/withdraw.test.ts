@@ -95,6 +95,20 @@ forSqliteFirst((engine) => {
     expect(kinds.toSorted()).toEqual(["again", "approved", "rejected"]);
   });
 
+  it("proposes a rejected revision again that was proposed before and taken back [APPR-09] [APPR-15]", async () => {
+    const { server, admin, chief } = world;
+    const { seen } = await addPair(server, "1");
+    await reject(chief, [seen]);
+    for (let n = 0; n < 2; n += 1) {
+      server.time.advance(1_000);
+      expect((await again(admin)).status).toBe(200);
+      const [waiting, ...others] = (await listOf(admin)).waiting;
+      expect([waiting?.mark, others]).toEqual([seen.mark, []]);
+      if (n === 0) expect((await withdraw(admin, waiting?.id)).status).toBe(200);
+    }
+    expect(world.entries.filter(({ action }) => action === "approval.again")).toHaveLength(2);
+  });
+
   it("proposes nothing again that was not rejected, is not kept, or is lower than what waits [APPR-09]", async () => {
     const { server, admin, chief, store } = world;
     const { seen } = await addPair(server, "1");

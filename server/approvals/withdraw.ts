@@ -7,7 +7,6 @@ import { letIn, readLife } from "../ingest/proposals/letIn";
 import type { RecordDeps } from "../ingest/recordDocument";
 import { countTodo } from "../sessions/approving";
 import { holdCaller } from "../sessions/refuseFormer";
-import type { StoredProposal } from "../storage/store/schema/approvalTypes";
 import { keyHash } from "../storage/store/schema/keys/documentKeys";
 import type { StoreQueries } from "../storage/store/store";
 import { recordOf, toldOf } from "./decideOne";
@@ -73,7 +72,7 @@ async function again(
   const { companyId, proposal, deciding } = found;
   const { session, now } = call;
   refuseAgain(found);
-  if (await wasProposedAgain(queries, proposal)) return;
+  if (await wasProposedAgain(queries, found)) return;
   const record = recordOf(found, { companyId, session, now });
   await queries.approvals.append({ ...record, id: deps.newId(), kind: "again" });
   const anew = { ...proposal, id: deps.newId(), since: now, changes: 1 };
@@ -103,14 +102,24 @@ function refuseAgain({ proposal, current, deciding }: Found): void {
   if (!hasFile) throw new HttpFailure(409, messages.fileRemoved);
 }
 
-/** A call whose answer was lost is sent again. An unknown mark is never known as rejected. */
+/**
+ * A call whose answer was lost is sent again; what was taken back since waits anew. An unknown mark is
+ * never known as rejected.
+ */
 async function wasProposedAgain(
-  { approvals }: Pick<StoreQueries, "approvals">,
-  { companyId, documentId, mark, ...key }: StoredProposal,
+  { approvals, proposals }: Pick<StoreQueries, "approvals" | "proposals">,
+  { companyId, current, proposal: { documentId, mark, ...key } }: Found,
 ): Promise<boolean> {
   if (mark === null) return false;
   const content = { documentId, mark, keyHash: keyHash(key) };
-  return (await approvals.findRejection(companyId, content)) === null;
+  if ((await approvals.findRejection(companyId, content)) !== null) return false;
+  const pending = Object.values(await proposals.findPending(companyId, documentId));
+  const isInForce = current?.mark === mark && current.obsoleteAt === null;
+  if (isInForce || pending.some((each) => each?.mark === mark)) return true;
+  const [last] = (await approvals.listOf(companyId, [documentId])).filter(
+    (record) => record.mark === mark && record.kind !== "stated" && record.kind !== "takenBack",
+  );
+  return last?.kind !== "again";
 }
 
 function told({ proposal, current }: Found) {

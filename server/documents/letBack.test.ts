@@ -12,6 +12,8 @@ import { runSql } from "../storage/store/testing/runSql";
 
 const SINCE = 1_000;
 const OTHER = "sha256:other";
+const TODAY = "2026-11-20";
+const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 /** What may have been said of an archived document's content. */
 const RECORDS: Record<string, [kind: StoredApproval["kind"], fields: Partial<StoredApproval>][]> = {
@@ -20,6 +22,8 @@ const RECORDS: Record<string, [kind: StoredApproval["kind"], fields: Partial<Sto
   "approved with a mark unknown": [["approved", { mark: null }]],
   "approved with another mark": [["approved", { mark: OTHER }]],
   "approved as another revision": [["approved", { revision: "9" }]],
+  "approved for a day that is over": [["approved", { day: TODAY }]],
+  "approved for a coming day, and taken back": [["approved", { day: "2026-11-21" }]],
   "approved for another": [["approved", { documentId: "another", keyHash: "another" }]],
   rejected: [["rejected", {}]],
   "rejected for its key": [["rejected", { documentId: "another" }]],
@@ -112,17 +116,18 @@ forEachEngine((engine) => {
     const expected = new Map<string, string>();
     for (const { found } of given) {
       const proposal = proposalOf(found, { id: "", documentId: found.id, kind: "restore" });
-      const coming = { proposal, current: found, rules, allowsLower: false };
+      const coming = { proposal, current: found, rules, allowsLower: false, now: NOW };
       expected.set(found.id, (await judgeArrival(store, coming)).kind);
     }
     expect(new Set(expected.values())).toEqual(new Set(["enters", "waits", "refused"]));
     const kept = await store.quotas.findKept("company-a");
+    const approving = { rules, today: TODAY };
     const { waiting, restored } = await store.transaction(async ({ proposals, documents }) => ({
       waiting: await proposals.proposeRestores("company-a", "all", {
-        rules,
+        approving,
         brought: { ...UNKNOWN_PROVENANCE, broughtAt: 7 },
       }),
-      restored: await documents.restore("company-a", "all", rules),
+      restored: await documents.restore("company-a", "all", approving),
     }));
     const became = new Map([
       ...given.map(({ found }) => [found.id, "refused"] as const),

@@ -1,10 +1,12 @@
+import { enter, isSameContent } from "@sgi/core/approvals/life";
 import type { EpochMs } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
+import { dayInItaly } from "../base/time/timeZone";
 import { companyOf } from "../http/companyOf";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { noteOf } from "../ingest/meetApproval";
-import { letIn } from "../ingest/proposals/letIn";
+import { leaveBehind, letIn, readLife } from "../ingest/proposals/letIn";
 import { proposalOf } from "../ingest/proposals/proposalOf";
 import { provenanceOf } from "../ingest/provenance";
 import type { AuditTrail } from "../storage/audit/auditTrail";
@@ -76,12 +78,33 @@ export async function restoreOrPropose(
   const rules = await queries.companies.getApprovalRules(companyId);
   const given = { userId: session.user.id, at: now, source: "restore", reason: null } as const;
   const brought = await provenanceOf(queries, given);
-  const proposed = await queries.proposals.proposeRestores(companyId, which, { rules, brought });
-  const restored = await queries.documents.restore(companyId, which, rules);
+  const approving = { rules, today: dayInItaly(now) };
+  const proposed = await queries.proposals.proposeRestores(companyId, which, {
+    approving,
+    brought,
+  });
+  const restored = await queries.documents.restore(companyId, which, approving);
+  if (!rules.isIdle) await settlePending(queries, companyId, { restored, now });
   return { restored, proposed };
 }
 
-/** Those of the documents that wait already, or were rejected. */
+/** Ends what waited or came for documents that are in force again, as by `letBack`. */
+async function settlePending(
+  queries: StoreQueries,
+  companyId: string,
+  { restored, now }: { restored: readonly MovedDocument[]; now: EpochMs },
+): Promise<void> {
+  const byId = new Map(restored.map((document) => [document.id, document]));
+  const rows = await queries.proposals.list(companyId, ["waiting", "coming"]);
+  const ids = new Set(rows.map(({ documentId }) => documentId).filter((id) => byId.has(id)));
+  for (const id of ids) {
+    const read = await readLife(queries, { companyId, documentId: id }, null);
+    const step = enter(read.life, byId.get(id) as MovedDocument);
+    if (step.ok) await leaveBehind(queries, { step, read, now });
+  }
+}
+
+/** Those of the documents that wait or come already, or were rejected. */
 export async function pendingAmong(
   queries: StoreQueries,
   session: SessionContext,
@@ -90,16 +113,17 @@ export async function pendingAmong(
   const companyId = companyOf(session, messages.documentNotFound);
   const { isOn } = await queries.companies.getApprovalRules(companyId);
   if (!isOn || ids.length === 0) return [];
-  const rows = await queries.proposals.list(companyId, ["waiting"], ids);
-  const kinds = new Map(rows.map(({ documentId, kind }) => [documentId, kind]));
+  const rows = await queries.proposals.list(companyId, ["waiting", "coming"], ids);
   const found: Changed[] = [];
   for (const document of await queries.documents.listByIds(companyId, ids)) {
     const { id, mark, obsoleteAt } = document;
     if (obsoleteAt === null) continue;
-    const kind = kinds.get(id);
+    const ofDocument = rows.filter(({ documentId }) => documentId === id);
+    const kind = ofDocument.find(({ state }) => state === "waiting")?.kind;
+    const comes = ofDocument.some((row) => row.state === "coming" && isSameContent(row, document));
     const about = { documentId: id, keyHash: keyHash(document), mark };
     if (kind === "restore") found.push({ id, waits: null });
-    else if (kind !== undefined) found.push({ id, fault: "pending" });
+    else if (kind !== undefined || comes) found.push({ id, fault: "pending" });
     else if ((await queries.approvals.findRejection(companyId, about)) !== null) {
       found.push({ id, fault: "rejected" });
     }

@@ -217,6 +217,23 @@ forSqliteFirst((engine) => {
     });
   });
 
+  it("waits no longer once its document is restored otherwise [APPR-13] [APPR-14]", async () => {
+    for (const id of ["d1", "d2"]) {
+      await server.addDocument({ id, title: id, path: `SGI/${id}`, obsoleteAt: 5 });
+    }
+    await switchOn();
+    await post("restore", { ids: ["d1", "d2"] });
+    expect(await waiting()).toHaveLength(2);
+    await server.store.companies.setFreeFolders("acme", ["SGI"]);
+    expect(await post("restore", { ids: ["d1"] })).toMatchObject([200, { done: ["d1"] }]);
+    expect(await waiting()).toMatchObject([{ documentId: "d2" }]);
+    expect(await post("restore-all-obsolete")).toEqual([
+      200,
+      { restoredCount: 1, skippedCount: 0 },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
   describe("a former revision", () => {
     const back = () => post("d/revisions/r/restore", { reason: "Era giusta" });
     beforeEach(async () => {

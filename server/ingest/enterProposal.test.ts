@@ -102,6 +102,17 @@ forEachEngine((engine) => {
     }
   });
 
+  it("keeps a title edited since it was brought, though it was proposed again later [APPR-09] [APPR-14]", async () => {
+    const told = { reference: "9.2", title: "Titolo scritto", revision: "3", date: "2026-01-31" };
+    const { store, ingest, list, pending, change, enter } = await setUp(engine);
+    await ingest(nameOf(3), OTHER_PDF, { told });
+    await change({ title: "Titolo corretto", updatedAt: CREATED_AT + 10 });
+    const [waiting] = await pending();
+    await store.proposals.replace({ ...(waiting as StoredProposal), since: CREATED_AT + 20 });
+    await enter();
+    expect(await list()).toMatchObject([{ title: "Titolo corretto", revision: "3" }]);
+  });
+
   it("names the document that has its place, and leaves both as they are [APPR-14]", async () => {
     const { store, ingest, list, pending } = await setUpApproval(engine, folder());
     await ingest(nameOf(2), PDF);
@@ -247,5 +258,16 @@ forEachEngine((engine) => {
     expect(await enter()).toMatchObject({ ok: true });
     expect(await list()).toMatchObject([{ id, obsoleteAt: null, source: "upload" }]);
     expect(await store.revisions.list("company-a", id, 9)).toEqual([]);
+  });
+
+  it("brings no document back that has another content by now [APPR-05] [APPR-09]", async () => {
+    const { store, list, id, change, enter } = await setUp(engine);
+    const found = (await store.documents.get("company-a", id)) as StoredDocument;
+    await propose(store, found, { kind: "restore", source: "restore" });
+    for (const other of [{ mark: "sha256:other" }, { revision: "3" }]) {
+      await change({ mark: found.mark, revision: found.revision, ...other });
+      expect(await enter()).toEqual({ ok: false, reason: "gone", title: null });
+      expect(await list()).toMatchObject([{ id, ...other }]);
+    }
   });
 });

@@ -15,6 +15,7 @@ import { dayWithFile } from "./expiryDay";
 import { findTarget } from "./findTarget";
 import { planRevision } from "./planIngest";
 import { leaveBehind, readLife } from "./proposals/letIn";
+import { cameAt } from "./proposals/wireProposal";
 import { attribute, isSameRevision } from "./provenance";
 import { formerState, type RecordDeps, setAside } from "./recordDocument";
 import { setAsideFor } from "./setAside";
@@ -124,8 +125,9 @@ async function planAnew(
   switch (proposal.kind) {
     case "restore": {
       // One whose file in Drive is back comes with what that file is.
-      const back = isRevision(proposal) ? withDriveFile(proposal, current) : current;
-      return { ...back, obsoleteAt: null };
+      if (isRevision(proposal)) return { ...withDriveFile(proposal, current), obsoleteAt: null };
+      // Another content is in force since, as where it was proposed again later.
+      return isItself(proposal, current) ? { ...current, obsoleteAt: null } : "gone";
     }
     case "drive":
       return withDriveFile(proposal, current);
@@ -144,6 +146,12 @@ async function planAnew(
     case "file":
       return revised(proposal, current);
   }
+}
+
+/** Whether the document still has the content that comes back; an unknown mark may be any. */
+function isItself(proposal: StoredProposal, { mark, revision }: StoredDocument): boolean {
+  const isMark = mark === null || proposal.mark === null || mark === proposal.mark;
+  return isMark && proposal.revision === revision;
 }
 
 /** What the proposal was told to set aside; the bytes of another one alone that entered since. */
@@ -195,7 +203,7 @@ function newDocument(proposal: StoredProposal): StoredDocument {
  * was typed for its name counts no more where the document was edited since.
  */
 function revised(proposal: StoredProposal, current: StoredDocument): StoredDocument | Refusal {
-  const isEdited = current.updatedAt > proposal.since;
+  const isEdited = current.updatedAt > cameAt(proposal);
   const told = proposal.told === null ? null : (JSON.parse(proposal.told) as NameFacts);
   const answer =
     proposal.answer === null ? null : (JSON.parse(proposal.answer) as FileAnswer | null);

@@ -71,7 +71,7 @@ export async function foreseeFile(
   const answer = given ?? proposedIn(unanswered);
   const plan = planIngest(candidate, { ...situation, answer });
   const sent = { companyId, relativeName: name, told: facts, answer, asks: true };
-  const met = await meetApproval(queries, plan, { candidate, file: sent, rules, pending });
+  const met = await meetApproval(queries, plan, { candidate, file: sent, rules, pending, now });
   const current = currentOf(plan, inForce);
   const alike = inForce.filter(({ id, fileName, setAside }) => {
     return id === current?.id || fileName === candidate.fileName || setAside !== null;

@@ -10,7 +10,7 @@ import {
   readNamedFile,
   shownName,
 } from "@sgi/core/documents/names";
-import { type Clock, formatDate } from "@sgi/core/time";
+import { type Clock, type EpochMs, formatDate } from "@sgi/core/time";
 import { readRelativeName } from "../base/names/relativeName";
 import { nameNote } from "../base/reasons/nameNote";
 import { reasons } from "../base/reasons/reasons";
@@ -83,7 +83,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
   if (candidate.path.length > MAX_DOCUMENT_PATH) {
     return { ok: false, outcome: leftOut("refused", reasons.longPath) };
   }
-  const met = await planFor(deps.store, candidate, file);
+  const met = await planFor(deps.store, candidate, { ...file, now: deps.clock.now() });
   const { plan } = met;
   const noRoom = await quotaProblem(deps.store, plan, {
     companyId: file.companyId,
@@ -100,7 +100,7 @@ export async function judgeFile(deps: JudgeDeps, file: FileToJudge): Promise<Jud
 type PlannedFile = Pick<
   FileToJudge,
   "companyId" | "relativeName" | "selection" | "told" | "answer" | "asks"
->;
+> & { now: EpochMs };
 
 /** Decides about a file that was read, with the documents as they are now. */
 export async function planFor(
@@ -108,7 +108,7 @@ export async function planFor(
   candidate: DocumentCandidate,
   file: PlannedFile,
 ): Promise<MetPlan> {
-  const { companyId, selection, told, answer, asks } = file;
+  const { companyId, selection, told, answer, asks, now } = file;
   const [isTold, isTyped] = [told != null, told?.isTyped === true];
   const rules = await queries.companies.getApprovalRules(companyId);
   const known = { companyId, isTold, isTyped, answer, rules };
@@ -125,7 +125,7 @@ export async function planFor(
     isTold,
     isTyped,
   });
-  return meetApproval(queries, plan, { candidate, file, rules, pending });
+  return meetApproval(queries, plan, { candidate, file, rules, pending, now });
 }
 
 interface Related extends RelatedDocuments {

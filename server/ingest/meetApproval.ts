@@ -1,6 +1,6 @@
 import type { ArrivalRefusal } from "@sgi/core/approvals/life";
 import type { NameFacts } from "@sgi/core/documents/names";
-import { formatDate } from "@sgi/core/time";
+import { type EpochMs, formatDate } from "@sgi/core/time";
 import type { AskedDocument } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import { dayInItaly } from "../base/time/timeZone";
@@ -42,6 +42,7 @@ interface Meeting {
   rules: ApprovalRules;
   /** New documents that wait, by the ids that they will have. */
   pending: ReadonlyMap<string, StoredProposal>;
+  now: EpochMs;
 }
 
 /**
@@ -51,7 +52,7 @@ interface Meeting {
 export async function meetApproval(
   queries: Pick<StoreQueries, "proposals" | "approvals">,
   plan: IngestPlan,
-  { candidate, file, rules, pending }: Meeting,
+  { candidate, file, rules, pending, now }: Meeting,
 ): Promise<MetPlan> {
   if (plan.outcome !== "imported" && plan.outcome !== "updated") {
     return tellingWaiting(plan, candidate, pending);
@@ -73,7 +74,7 @@ export async function meetApproval(
     },
   );
   const allowsLower = typeof answer === "object" && answer?.allowLower === true;
-  const judged = await judgeArrival(queries, { proposal, current, rules, allowsLower });
+  const judged = await judgeArrival(queries, { proposal, current, rules, allowsLower, now });
   if (judged.kind === "refused") return leftOutBy(judged, proposal, asks);
   const note = plan.outcome === "imported" ? plan.note : null;
   const entering: IngestPlan = current === null ? { outcome: "imported", note } : plan;
@@ -112,6 +113,10 @@ function tellingWaiting(
   }
   if (plan.outcome !== "refused") return alone(plan);
   const { question, current } = plan;
+  const [alike, ...others] = question?.kind === "which" ? question.documents : [];
+  if (alike !== undefined && others.length === 0 && pending.has(alike.id)) {
+    return alone({ ...plan, note: reasons.pairNotYet });
+  }
   const about = question?.kind === "lowerRevision" ? question.document : current;
   const higher = pending.get(about?.id ?? "");
   if (higher === undefined) return alone(plan);

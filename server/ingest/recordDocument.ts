@@ -51,7 +51,7 @@ export async function recordDocument(
   queries: StoreQueries,
 ): Promise<IngestOutcome> {
   await queries.companies.hold(origin.companyId);
-  const met = await planFor(queries, candidate, origin);
+  const met = await planFor(queries, candidate, { ...origin, now: deps.clock.now() });
   const { plan } = met;
   const { companyId } = origin;
   const sizeBytes = candidate.fileSizeBytes;

@@ -180,6 +180,7 @@ forEachEngine((engine) => {
     const given = { told, selection: createSelection(["Nuovo.pdf"], { "Nuovo.pdf": told }) };
     const asked = await ingest("Nuovo.pdf", OTHER_PDF, given);
     expect(asked).toMatchObject({
+      note: "un documento non ancora in vigore ha questo riferimento, titolo e tipo: indica se ne è una revisione",
       question: { kind: "which", documents: [{ id: first?.documentId, revision: "2" }] },
     });
     const answer = { document: first?.documentId ?? "" };

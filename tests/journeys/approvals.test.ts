@@ -43,6 +43,19 @@ async function bring(revision: number, text: string): Promise<void> {
   await expect.poll(async () => (await status()).status).toBe("completed");
 }
 
+/** Holds the texts of what is opened until the returned function is called. */
+async function holdTexts(page: Page): Promise<() => void> {
+  let letThrough: () => void = () => undefined;
+  const passing = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(/api\/approvals\/[^/]+$/, async (route) => {
+    await passing;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 async function put(path: string, data: object): Promise<void> {
   const { csrfToken } = await (await admin.request.get("/api/csrf-token")).json();
   const answer = await admin.request.put(path, { headers: { "X-CSRF-Token": csrfToken }, data });
@@ -106,10 +119,18 @@ it("is refused with a reason, for one's own neither, and withdrawn [APPR-02, APP
   await expectNoViolations(admin, openTitle(admin), WIDE);
   expect(await approve(admin, next).getAttribute("aria-disabled")).toBe("true");
 
+  const letThrough = await holdTexts(viewer);
   await viewer.goto("/approvazioni");
   await openTitle(viewer).waitFor();
   expect(search(viewer)).toMatch(/^\?revisione=/);
-  await viewer.getByRole("button", { name: "Respingi" }).click();
+  // What loads above the button moves it between press and release.
+  const button = viewer.getByRole("button", { name: "Respingi" });
+  await button.hover();
+  const place = await button.boundingBox();
+  await viewer.mouse.down();
+  letThrough();
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(place?.y ?? 0);
+  await viewer.mouse.up();
   const dialog = viewer.getByRole("dialog", { name: `Respingere la Rev.${next}?` });
   await dialog.getByLabel("Motivo").fill("Manca la firma");
   await dialog.getByRole("button", { name: "Respingi" }).click();

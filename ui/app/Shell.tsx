@@ -21,6 +21,7 @@ import { useView } from "./decideView";
 import { FIRST_READS } from "./pages";
 import { Routes } from "./Routes";
 import { ToastRegion } from "./ToastRegion";
+import { watchPresses } from "./watchPresses";
 
 const LINK =
   "fixed left-4 top-2 z-overlay px-3 py-2 rounded-md bg-fg text-fg-inverse text-sm [translate:0_-200%] focus:[translate:0_0]";
@@ -32,6 +33,7 @@ export function Shell() {
   useKeptExpectation(() => forgetKept(store));
   useRestoredPage();
   useLostFocus();
+  useMovedPresses();
   const user = useAtomValue(currentUserAtom) ?? null;
   const logout = useLogout();
   const view = useView();
@@ -98,6 +100,15 @@ export function useLostFocus(): void {
     listen();
     return () => leaving.abort();
   }, [store]);
+}
+
+/** Has a press count though its button moves away before the release. */
+function useMovedPresses(): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    watchPresses(leaving.signal);
+    return () => leaving.abort();
+  }, []);
 }
 
 /** The first stops of the keyboard: past the header, and to the first row of the page's list. */

@@ -99,9 +99,17 @@ export function renderApprovals({
     }),
     mockRoute("decideApprovals", ({ body }) => {
       sent.push(body);
-      const { revisions = [] } = body as { revisions?: { id: string }[] };
+      const { revisions = [], from = null } = body as {
+        revisions?: { id: string }[];
+        from?: string | null;
+      };
       const ids = revisions.map(({ id }) => id);
+      const coming = host.waiting.filter(({ id }) => from !== null && ids.includes(id));
       gone(ids);
+      host.coming = [
+        ...host.coming,
+        ...coming.map((each) => ({ ...each, state: "coming" as const, from, mayDecide: false })),
+      ];
       return { done: ids, failed: [], todo: host.todo };
     }),
     mockRoute("withdrawApproval", ({ params }) => {

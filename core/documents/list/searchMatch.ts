@@ -45,7 +45,10 @@ export function createSearches(given: SearchTexts): Searches {
       if (words.length === 0) return null;
       texts ??= typeof given === "function" ? given() : given;
       const before = last.slice(0, last.findLastIndex((each) => holdsAll(words, each.words)) + 1);
-      const places = narrow(texts, words, before.at(-1)?.places);
+      const nearest = before.at(-1);
+      // The rows and their count ask for the same words.
+      if (nearest !== undefined && holdsAll(nearest.words, words)) return nearest.places;
+      const places = narrow(texts, words, nearest?.places);
       last = [...before.slice(1 - KEPT), { words, places }];
       return places;
     },

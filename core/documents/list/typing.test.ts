@@ -34,6 +34,14 @@ describe("keys typed one after the other", () => {
     );
   });
 
+  it("are looked for once, for the rows and for their count", () => {
+    const { searches } = index([aDocument({ title: "Audit interno" })]);
+    const places = searches.placesOf("audit int");
+    expect(searches.placesOf("Audit  int ")).toBe(places);
+    expect(searches.placesOf("int audit")).toBe(places);
+    expect(searches.placesOf("audit in")).not.toBe(places);
+  });
+
   it("give the same objects as long as a document is listed, so that its row is not drawn anew", () => {
     const asked = {
       current: index([aDocument({ title: "Politica" })]),

@@ -34,6 +34,8 @@ export const approvalTexts = {
     row: documentTexts.choose.row,
     count: (count: number) => counted(count, "selezionata", "selezionate"),
     unopened: (count: number) => `Mai aperte: ${formatCount(count)}`,
+    /** Of a chosen row. */
+    neverOpened: "Mai aperta",
     mustOpen: "Si approvano insieme solo le revisioni che hai aperto.",
   },
   /** 'Rev.4 → Rev.5', or the revision of a new document alone. */

@@ -17,11 +17,13 @@ it("says what a restore would bring back, take away and change, and nothing of t
   expect(
     previewLines({
       documents: { back: 3, away: 1, changed: 2 },
+      proposals: { back: 2, away: 1, changed: 0 },
       users: { back: 1, away: 0, changed: 0 },
       companyCodes: same,
     }),
   ).toEqual([
     { name: "Documenti", text: "3 recuperati, 1 eliminato, 2 modificati" },
+    { name: "Revisioni in attesa", text: "2 recuperate, 1 eliminata" },
     { name: "Utenti", text: "1 recuperato" },
   ]);
   expect(previewLines({ documents: same, users: same, companyCodes: same })).toEqual([]);

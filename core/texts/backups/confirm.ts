@@ -66,20 +66,24 @@ export const backupConfirmTexts = {
   },
 } as const;
 
-const NAMES: readonly (readonly ["documents" | "users" | "companyCodes", string])[] = [
-  ["documents", "Documenti"],
-  ["users", "Utenti"],
-  ["companyCodes", "Codici aziendali"],
+type Counted = "documents" | "proposals" | "users" | "companyCodes";
+
+/** With the ending of one and of several. */
+const NAMES: readonly (readonly [Counted, string, one: string, many: string])[] = [
+  ["documents", "Documenti", "o", "i"],
+  ["proposals", "Revisioni in attesa", "a", "e"],
+  ["users", "Utenti", "o", "i"],
+  ["companyCodes", "Codici aziendali", "o", "i"],
 ];
 
 /** What a restore would do, a line for each kind of thing that it touches; none when nothing changes. */
 export function previewLines(preview: RestorePreview): { name: string; text: string }[] {
-  return NAMES.flatMap(([what, name]) => {
-    const { back, away, changed } = preview[what];
+  return NAMES.flatMap(([what, name, one, many]) => {
+    const { back = 0, away = 0, changed = 0 } = preview[what] ?? {};
     const parts = [
-      back > 0 && counted(back, "recuperato", "recuperati"),
-      away > 0 && counted(away, "eliminato", "eliminati"),
-      changed > 0 && counted(changed, "modificato", "modificati"),
+      back > 0 && counted(back, `recuperat${one}`, `recuperat${many}`),
+      away > 0 && counted(away, `eliminat${one}`, `eliminat${many}`),
+      changed > 0 && counted(changed, `modificat${one}`, `modificat${many}`),
     ].filter(Boolean);
     return parts.length === 0 ? [] : [{ name, text: parts.join(", ") }];
   });

@@ -14,6 +14,14 @@ import { WAITS } from "./status";
 const day = (text: string | null | undefined) => formatDate(text) ?? "";
 const named = (revision: string) => revisionLabel(revision) || "Una versione senza revisione";
 
+/** Why nothing is stated of a document. */
+const LEFT: Readonly<Record<string, string>> = {
+  approved: "già con un'approvazione nel pannello",
+  stated: "già con un'altra dichiarazione, che va ritirata prima",
+  obsolete: "nel frattempo in archivio",
+  missing: "non più nel pannello",
+};
+
 /** Approval on a document's page, and what is stated of it. Source: spec 3 §6. */
 export const approvalTexts = {
   /** The cell's name with an approver's, and without one. */
@@ -57,7 +65,7 @@ export const approvalTexts = {
     by: "Da",
     byHint: "Nome di chi l'ha approvata",
     note: "Nota",
-    noteHint: "Facoltativa: per esempio dove sta la firma.",
+    noteHint: "Per esempio dove sta la firma.",
     submit: (count: number) => (count === 1 ? "Dichiara" : `Dichiara per ${count} documenti`),
     pending: "Invio…",
     problems: {
@@ -68,8 +76,14 @@ export const approvalTexts = {
     done: (count: number) =>
       count === 1 ? "Dichiarazione registrata" : `${count} dichiarazioni registrate`,
     failed: "Dichiarazione non registrata",
-    left: (count: number) =>
-      counted(count, "documento è rimasto com'era.", "documenti sono rimasti com'erano."),
+    /** Why some were left as they are, each reason once. */
+    left: (failed: readonly { reason: string }[]) =>
+      [...new Set(failed.map(({ reason }) => reason))]
+        .map((reason) => {
+          const count = failed.filter((each) => each.reason === reason).length;
+          return `${counted(count, "documento", "documenti")}: ${LEFT[reason] ?? "non è stato possibile"}.`;
+        })
+        .join(" "),
   },
   back: {
     button: "Ritira la dichiarazione",
@@ -145,7 +159,9 @@ export function driveVersionText({ state, at, revision, from }: InDrive): string
       return `${there} una versione non ancora approvata (dal ${day(at)})`;
     case "rejected":
       return `${there} una versione respinta il ${day(at)}`;
-    case "coming":
-      return `${there} già la ${named(revision)}, in vigore dal ${day(from)}`;
+    case "coming": {
+      const label = revisionLabel(revision);
+      return `${there} già ${label === "" ? "una nuova versione" : `la ${label}`}, in vigore dal ${day(from)}`;
+    }
   }
 }

@@ -42,12 +42,21 @@ export const obsoleteTexts = {
     pending: "Ripristino...",
     done: {
       title: "Ripristino completato",
+      /** Where all those that come back have to be approved first. */
+      waits: WAITS,
       /** `count` is null where the host does not say how many. */
       text: (count: number | null, skipped: number, waiting = 0) =>
         [
-          restoredText(count),
+          (count !== 0 || waiting === 0) && restoredText(count),
           skipped > 0 && skippedText(skipped),
-          waiting > 0 && `${WAITS}: ${formatCount(waiting)}.`,
+          waiting > 0 &&
+            (count === 0
+              ? counted(
+                  waiting,
+                  "documento resta obsoleto finché non è approvato.",
+                  "documenti restano obsoleti finché non sono approvati.",
+                )
+              : `${WAITS}: ${formatCount(waiting)}.`),
         ]
           .filter(Boolean)
           .join(" "),

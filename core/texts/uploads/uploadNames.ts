@@ -1,6 +1,5 @@
 import type { FactsFault } from "../../documents/names/nameFacts";
 import { counted } from "../../lists/counted";
-import { WAITS } from "../documents/status";
 import { UNSUPPORTED_TYPE } from "./uploads";
 
 /** Why a typed revision is none. */
@@ -9,6 +8,9 @@ export function revisionFaultText(typed: string): string {
     ? "La revisione è un numero di 6 cifre al massimo."
     : "Scrivi un numero intero.";
 }
+
+/** Of a file that is not sent yet, and will not be in force at once. */
+const WILL_WAIT = "Aspetterà l'approvazione";
 
 /** The table of names before an upload. Source: spec 3 §4. */
 export const uploadNameTexts = {
@@ -74,11 +76,11 @@ export const uploadNameTexts = {
   undoDates: "Annulla la data per tutti",
   replaces: (revision: string) =>
     revision === "" ? "Prende il posto del file in vigore." : `Prende il posto della ${revision}.`,
-  waits: WAITS,
+  waits: WILL_WAIT,
   waitsBehind: (revision: string) =>
     revision === ""
-      ? `${WAITS}: fino ad allora resta in vigore il file di prima.`
-      : `${WAITS}: fino ad allora resta in vigore la ${revision}.`,
+      ? `${WILL_WAIT}: fino ad allora resta in vigore il file di prima.`
+      : `${WILL_WAIT}: fino ad allora resta in vigore la ${revision}.`,
   overwrites: (revision: string) =>
     revision === ""
       ? "Sostituisce il file in vigore, che non ha revisione."
@@ -132,7 +134,7 @@ export const uploadNameTexts = {
       ...(added === 0 ? [] : [counted(added, "nuovo", "nuovi")]),
       ...(revised === 0 ? [] : [counted(revised, "nuova revisione", "nuove revisioni")]),
       ...(moved === 0 ? [] : [counted(moved, "spostamento", "spostamenti")]),
-      ...(waiting === 0 ? [] : [`${waiting} in attesa di approvazione`]),
+      ...(waiting === 0 ? [] : [`di cui ${waiting} da approvare`]),
     ].join(", "),
   /** In the dialog's footer: how many files need completing, and how many are not sent. */
   summary: (faulty: number, out: number) =>

@@ -9,7 +9,7 @@ import { hashPassword } from "@sgi/server/sessions/passwords/password";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
 import type { Store } from "@sgi/server/storage/store/store";
 import { execa } from "execa";
-import { ROOT, SERVER_ARGS } from "../../repository/root";
+import { ROOT, SERVER_ARGS, SERVER_ENV } from "../../repository/root";
 import { generateStoredDocuments } from "./storedDocuments";
 
 /** The account of every bench. */
@@ -51,7 +51,7 @@ export async function serveBenchFolder(
   const server = execa("node", [...nodeArgs, ...SERVER_ARGS, "serve"], {
     buffer: false,
     cwd: ROOT,
-    env: { ...env, SGI_DATA_DIR: folder, SGI_PORT: "0", SGI_LOG_LEVEL: "info" },
+    env: { ...SERVER_ENV, ...env, SGI_DATA_DIR: folder, SGI_PORT: "0", SGI_LOG_LEVEL: "info" },
     reject: false,
   });
   const url = await firstMatch(server, /"url":"([^"]+)"/);

@@ -33,8 +33,30 @@ forSqliteFirst((engine) => {
       documents: { back: 0, away: 1, changed: 1 },
       users: { back: 1, away: 1, changed: 0 },
       companyCodes: { back: 0, away: 0, changed: 0 },
+      proposals: { back: 0, away: 0, changed: 0 },
       roles: [],
     });
+  });
+
+  it("counts what would wait for approval again, without what was rejected since [LIFE-05]", async () => {
+    const server = await startWithDocuments();
+    const { admin, store } = server;
+    await store.companies.setApproval("acme", true);
+    for (const id of ["decided", "rejected", "stays", "changes"]) {
+      await server.addProposal({ id, documentId: `of-${id}`, isNew: 1 });
+    }
+    await server.addProposal({ id: "ended", documentId: "kept", state: "overtaken", endedAt: 1 });
+    const backup = await makeBackup(admin);
+    await store.proposals.remove("acme", "decided");
+    await store.proposals.settle("acme", ["rejected"], { state: "rejected", endedAt: 1 });
+    const changes = await store.proposals.get("acme", "changes");
+    if (changes !== null) await store.proposals.replace({ ...changes, title: "Altro" });
+    await server.addProposal({ id: "late", documentId: "of-late", isNew: 1 });
+    const { proposals } = await preview(admin, backup);
+    expect(proposals).toEqual({ back: 1, away: 1, changed: 1 });
+    await store.companies.setApproval("acme", false);
+    const off = await preview(admin, backup);
+    expect(off.proposals).toEqual({ back: 0, away: 3, changed: 0 });
   });
 
   it("shows which users' roles an older backup changes [BACKUP-41]", {

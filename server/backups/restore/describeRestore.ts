@@ -17,6 +17,7 @@ type Preview = {
   documents: Difference;
   users: Difference;
   companyCodes: Difference;
+  proposals: Difference;
   roles: ChangedRole[];
 };
 
@@ -37,6 +38,7 @@ export async function describeRestore(
           documents: await compare("documents"),
           users: await compare("users"),
           companyCodes: await compare("companyCodes"),
+          proposals: await differenceOfWaiting({ backup, now, companyId, callerId, roles }),
           roles,
         };
       });
@@ -73,6 +75,45 @@ async function differenceOf(
     }
   }
   return { ...difference, away: there.size };
+}
+
+/**
+ * What waits for approval. A restore leaves rejected what was rejected since, and withdraws what waits
+ * where approval is off by now.
+ */
+async function differenceOfWaiting({ backup, now, ...rest }: Compared): Promise<Difference> {
+  const { companyId } = rest;
+  const off = await idsOf(now.pages("companies", companyId), ({ approval }) => approval === 0);
+  const rejected = await idsOf(
+    now.pages("proposals", companyId),
+    ({ state }) => state === "rejected",
+  );
+  const staysOut = ({ id, companyId: owner }: StoredRow) => rejected.has(id) || off.has(owner);
+  return differenceOf("proposals", {
+    ...rest,
+    backup: onlyWaiting(backup, staysOut),
+    now: onlyWaiting(now, () => false),
+  });
+}
+
+async function idsOf(
+  pages: AsyncIterable<StoredRow[]>,
+  isWanted: (row: StoredRow) => boolean,
+): Promise<Set<unknown>> {
+  const ids = new Set<unknown>();
+  for await (const rows of pages) for (const row of rows) if (isWanted(row)) ids.add(row.id);
+  return ids;
+}
+
+function onlyWaiting(reader: RowReader, staysOut: (row: StoredRow) => boolean): RowReader {
+  return {
+    ...reader,
+    async *pages(table, companyId) {
+      for await (const rows of reader.pages(table, companyId)) {
+        yield rows.filter((row) => row.state === "waiting" && !staysOut(row));
+      }
+    },
+  };
 }
 
 /**

@@ -75,6 +75,8 @@ export const reasons = {
   inForceAs: (name: string) => `Già in vigore come ${name}`,
   pairAlike:
     "un documento in vigore ha questo riferimento, titolo e tipo: indica se ne è una revisione",
+  pairNotYet:
+    "un documento non ancora in vigore ha questo riferimento, titolo e tipo: indica se ne è una revisione",
   doubles: (paths: readonly string[]) =>
     `forse lo stesso documento di ${someOf(paths)}: stesso riferimento, titolo e tipo`,
   lowerRevision: (found: string, held: string) =>

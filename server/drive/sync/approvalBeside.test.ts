@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { DAY_MS, formatDate, MINUTE_MS } from "@sgi/core/time";
 import { expect, it } from "vitest";
+import { reasons } from "../../base/reasons/reasons";
+import { dayInItaly } from "../../base/time/timeZone";
 import { readInDrive } from "../../storage/store/queries/drive/driveStates";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { document, user } from "../../storage/store/testing/records";
+import { document, driveGrant, user } from "../../storage/store/testing/records";
 import { withApproval } from "./testing/approvalWorld";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
+import { createTimedSyncs } from "./timedSyncs";
 
 const begin = useSyncWorld();
 const COMPANY = "company-a";
@@ -119,6 +123,49 @@ forSqliteFirst((engine) => {
     expect(await only()).toMatchObject({ fileSizeBytes: 3, changes: 1 });
   });
 
+  it("proposes what a person took back no more, in a sync that becomes due or reads all anew, until its file changes [APPR-15]", async () => {
+    const { tree, rootId, file, first, ...world } = await inForce();
+    const { store, time, deps, syncs, status, documents, waiting } = world;
+    await store.driveLinks.setFolder({ companyId: COMPANY, folderId: rootId, folderName: "SGI" });
+    await store.driveLinks.putGrant(driveGrant({ companyId: COMPANY }));
+    const timed = { ...deps, syncs, by: { grant: true, service: true } };
+    async function syncThatIsDue() {
+      const at = time.clock.now();
+      const { begin: beginDue, settle } = createTimedSyncs(timed);
+      await beginDue(() => false);
+      await settle();
+      const { last } = await status();
+      expect(Date.parse(last?.startedAt ?? "")).toBe(at);
+      return last;
+    }
+    tree.edit(file, { content: "22" });
+    const other = tree.addFile({ name: named("B"), parent: rootId, content: "1" });
+    await world.sync();
+    for (const { id } of await waiting()) {
+      const ending = { state: "withdrawn", endedAt: time.clock.now(), endedBy: "user-a" } as const;
+      await store.proposals.settle(COMPANY, [id], ending);
+    }
+    const reason = reasons.takenBack(formatDate(dayInItaly(time.clock.now())) ?? "");
+    const leftOut = {
+      counts: { ...NOTHING_DONE, unreadable: 2 },
+      failures: [
+        { name: named("A"), reason },
+        { name: named("B"), reason },
+      ],
+    };
+    time.advance(MINUTE_MS);
+    await store.syncTimes.wake([COMPANY], time.clock.now());
+    expect(await syncThatIsDue()).toMatchObject(leftOut);
+    // Not read whole for long.
+    time.advance(30 * DAY_MS);
+    expect(await syncThatIsDue()).toMatchObject(leftOut);
+    expect([await waiting(), await documents()]).toMatchObject([[], [{ mark: first.mark }]]);
+    tree.edit(file, { content: "333" });
+    tree.edit(other, { content: "4444" });
+    await store.syncTimes.wake([COMPANY], time.clock.now());
+    expect(await syncThatIsDue()).toMatchObject({ counts: { waiting: 2 } });
+  });
+
   it("applies what was taken back or rejected once approval is off [APPR-11]", async () => {
     const { tree, rootId, file, sync, withdraw, reject, rejectedToday, set, documents } =
       await inForce();
@@ -140,6 +187,21 @@ forSqliteFirst((engine) => {
     ]);
     expect((await sync()).counts).toEqual({ ...NOTHING_DONE, unchanged: 2 });
     expect(tree.get(other).name).toBe(named("B"));
+  });
+
+  it("applies what was left out as lower than what waited once approval is off [APPR-04] [APPR-11]", async () => {
+    const { tree, file, sync, withdraw, set, documents } = await inForce();
+    tree.rename(file, named("A", 5));
+    tree.edit(file, { content: "22" });
+    await sync();
+    tree.rename(file, named("A", 3));
+    tree.edit(file, { content: "333" });
+    await sync();
+    await withdraw("user-a");
+    await set({ isOn: false });
+    expect((await sync()).counts).toMatchObject({ revised: 1 });
+    expect(await documents()).toMatchObject([{ revision: "3", fileSizeBytes: 3 }]);
+    expect((await sync()).counts).toEqual({ ...NOTHING_DONE, unchanged: 1 });
   });
 
   it("tells before a first sync of more than 50 new documents that approval had better be off [APPR-11]", async () => {
@@ -192,6 +254,19 @@ forSqliteFirst((engine) => {
     await sync();
     await approve();
     expect(await said()).toBeUndefined();
+  });
+
+  it("tells lists of a file that is left out as lower than what waits [APPR-04] [APPR-12]", async () => {
+    const { tree, file, first, store, sync, only } = await inForce();
+    tree.rename(file, named("A", 5));
+    tree.edit(file, { content: "22" });
+    await sync();
+    tree.rename(file, named("A", 3));
+    tree.edit(file, { content: "333" });
+    await sync();
+    const { since: at } = await only();
+    const told = readInDrive(await store.driveStates.findInDrive(COMPANY, first.id));
+    expect(told).toEqual({ state: "waiting", at, from: null, revision: "5" });
   });
 
   it("leaves out a rejected new file that comes alone, by its key, under another id [APPR-09]", async () => {

@@ -6,7 +6,8 @@ import {
   isSameContent,
   type Life,
 } from "@sgi/core/approvals/life";
-import type { EpochMs } from "@sgi/core/time";
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
+import { dayInItaly } from "../../base/time/timeZone";
 import type { StoredApproval, StoredProposal } from "../../storage/store/schema/approvalTypes";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { keyHash } from "../../storage/store/schema/keys/documentKeys";
@@ -95,7 +96,7 @@ export async function letIn(queries: Queries, coming: Coming): Promise<LetIn> {
 /** What `letIn` would do; writes nothing. */
 export async function judgeArrival(
   queries: Queries,
-  { proposal, current, rules, allowsLower }: Omit<Coming, "now">,
+  { proposal, current, rules, allowsLower, now }: Coming,
 ): Promise<Judged> {
   const { companyId, documentId, mark, revision, broughtBy } = proposal;
   const content = { mark, revision, broughtBy, isRestore: proposal.kind === "restore" };
@@ -112,7 +113,9 @@ export async function judgeArrival(
         mark,
       })
     : null;
-  const isSettled = needsApproval && current !== null && (await isApproved(queries, proposal));
+  const today = dayInItaly(now);
+  const isSettled =
+    needsApproval && current !== null && (await isApproved(queries, proposal, today));
   const step = arrive(read.life, {
     content,
     needsApproval,
@@ -132,11 +135,13 @@ export async function judgeArrival(
 
 /**
  * Whether a content needs no other approval in its document. One that comes back is known by its
- * revision where a mark is unknown; to any other an unknown mark equals nothing. Source: spec 3 §6.
+ * revision where a mark is unknown; to any other an unknown mark equals nothing. What was approved for
+ * a coming day, and taken back, is no approval before that day. Source: spec 3 §6.
  */
 async function isApproved(
   { approvals }: Pick<StoreQueries, "approvals">,
   { companyId, documentId, mark, revision, kind }: Coming["proposal"],
+  today: CalendarDate,
 ): Promise<boolean> {
   const isBack = kind === "restore" || kind === "revision";
   const content = { mark, revision };
@@ -144,6 +149,7 @@ async function isApproved(
   const isRecorded = records.some(
     (record) =>
       record.kind === "approved" &&
+      (record.day === null || record.day <= today) &&
       (isSameContent(record, content) ||
         (isBack && record.revision === revision && (mark === null || record.mark === null))),
   );

@@ -28,7 +28,7 @@ export interface May {
 
 /** @param current The document, archived or in force; null for a new one. */
 export function mayOf(
-  proposal: StoredProposal,
+  proposal: Pick<StoredProposal, "state" | "broughtBy" | "path">,
   current: Pick<StoredDocument, "path"> | null,
   { user, deciding }: Looking,
 ): May {

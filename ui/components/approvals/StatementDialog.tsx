@@ -159,7 +159,7 @@ function tell(store: PanelStore, { done, failed }: PartsOutcome): void {
   const isDone = done.length > 0;
   notify(store, {
     title: isDone ? texts.done(done.length) : texts.failed,
-    ...(failed.length > 0 && { text: texts.left(failed.length) }),
+    ...(failed.length > 0 && { text: texts.left(failed) }),
     tone: isDone ? "success" : "danger",
   });
 }

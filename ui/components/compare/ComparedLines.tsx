@@ -11,6 +11,8 @@ const VOID =
   "text-fg-muted text-sm [background:repeating-linear-gradient(-45deg,var(--color-sunken)_0_6px,transparent_6px_14px)]";
 /** Rows with more cells wrap, as all do on phones: their columns would be too narrow to read. */
 const MOST_COLUMNS = 6;
+/** So many are still read where the comparison shares the page's width. */
+const FEW_COLUMNS = 4;
 
 export interface SideLabels {
   from: string;
@@ -118,6 +120,7 @@ function Said({
       {children}
       <span className="block text-sm font-semibold num">{rowText(place)}</span>
       <span
+        data-cells={cells.length > FEW_COLUMNS ? "many" : undefined}
         className={classes(
           "mt-1 border border-solid border-line-subtle rounded-sm overflow-hidden",
           isGrid

@@ -72,7 +72,7 @@ export function ApprovalList({ view, isBeside, deciding, onOpen }: ListProps) {
       {isEmpty && <Nothing view={view} />}
       {waiting.length > 0 && (
         <>
-          <div className="flex items-center gap-2 min-h-12 pl-1 pr-4 py-1 border-0 border-b border-b-solid border-line-subtle">
+          <div className="flex items-center gap-1 min-h-12 pl-1 pr-4 py-1 border-0 border-b border-b-solid border-line-subtle">
             {choosing === null ? (
               <span className="w-2" />
             ) : (

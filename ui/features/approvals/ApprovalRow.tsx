@@ -50,7 +50,9 @@ export function ApprovalRow({
           className="z-1 shrink-0 -mt-1 max-md:-my-1"
         />
       ) : (
-        <span className="shrink-0 w-[var(--target)] print:hidden" />
+        <span
+          className={classes("shrink-0 print:hidden", choosing ? "w-[var(--target)]" : "w-2")}
+        />
       )}
       <div className="flex-1 min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2">
@@ -72,6 +74,9 @@ export function ApprovalRow({
           {/* All of the row leads there. */}
           <span aria-hidden="true" className="absolute inset-0" />
         </a>
+        {isChosen && !revision.isOpened && (
+          <p className="caption font-semibold">{texts.choose.neverOpened}</p>
+        )}
         <Notes revision={revision} />
       </div>
     </li>

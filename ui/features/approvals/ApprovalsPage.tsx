@@ -122,15 +122,18 @@ function useOpening(
 ) {
   const { route } = useLocation();
   const isLed = useRef(false);
+  /** Decided or withdrawn; the list that is shown may still have them. */
+  const gone = useRef<readonly string[]>([]);
   const before = useRef(opened);
   const first = (waiting.find(({ mayDecide }) => mayDecide) ?? waiting[0] ?? coming[0])?.id ?? null;
   const openFirst = useEffectEvent(() => {
-    if (first !== null) route(approvalPath(first), true);
+    const isGone = gone.current.includes(first ?? "") && waiting.some(({ id }) => id === first);
+    if (first !== null && !isGone) route(approvalPath(first), true);
   });
-  const isEmpty = opened === null && isWide && isKnown && first !== null;
+  const isEmpty = opened === null && isWide && isKnown;
   useEffect(() => {
-    if (isEmpty) openFirst();
-  }, [isEmpty]);
+    if (isEmpty && first !== null) openFirst();
+  }, [isEmpty, first]);
   useEffect(() => {
     const left = before.current;
     before.current = opened;
@@ -140,7 +143,9 @@ function useOpening(
       if (isWide) title?.scrollIntoView({ block: "nearest" });
       else scrollTo(0, 0);
     } else if (opened === null && left !== null) {
-      const row = document.querySelector<HTMLElement>(`[data-row-action="${CSS.escape(left)}"]`);
+      const row = gone.current.includes(left)
+        ? null
+        : document.querySelector<HTMLElement>(`[data-row-action="${CSS.escape(left)}"]`);
       (row ?? heading.current)?.focus();
     }
     isLed.current = false;
@@ -153,6 +158,7 @@ function useOpening(
     onGone(ids: readonly string[]) {
       if (opened === null || !ids.includes(opened)) return;
       const next = isWide ? nextToDecide(waiting, ids) : null;
+      gone.current = ids;
       isLed.current = true;
       route(next === null ? pagePath("approvals") : approvalPath(next), true);
     },

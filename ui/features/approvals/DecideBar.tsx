@@ -58,7 +58,10 @@ export function DecideBar(props: BarProps) {
   const reason = useId();
   const isMine = state === "waiting" && mayDecide;
   return (
-    <div className={`${RULED} lg:sticky bottom-0 z-sticky bg-surface print:hidden`}>
+    <div
+      data-decide-bar=""
+      className={`${RULED} lg:sticky bottom-0 z-sticky bg-surface print:hidden`}
+    >
       <Failure {...props} />
       {state === "coming" && from !== null && (
         <p className={`${ABOVE} font-semibold num`}>{texts.comingOn(from)}</p>

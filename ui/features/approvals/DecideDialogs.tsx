@@ -80,7 +80,12 @@ function RejectDialog({
       title={reject.title(revisions)}
       {...(revisions.length === 1 && first && { subtitle: documentTexts.titled(first.title) })}
       initialFocus={field}
-      description={<p>{reject.text(revisions.length)}</p>}
+      description={
+        <>
+          <p>{reject.text(revisions.length)}</p>
+          {revisions.length > 1 && <Decided revisions={revisions} />}
+        </>
+      }
       danger
       submit={reject.button}
       submitting={reject.pending}
@@ -123,17 +128,24 @@ function ApproveDialog({
       onConfirm={onConfirm}
     >
       <p>{many.text(opened.length)}</p>
-      <ul className="mt-2 pl-5 list-disc max-h-[240px] overflow-y-auto">
-        {opened.map(({ id, title, revisionInForce, revision }) => (
-          <li key={id}>
-            {documentTexts.titled(title)}{" "}
-            <span className="caption num">{approvalTexts.step(revisionInForce, revision)}</span>
-          </li>
-        ))}
-      </ul>
+      <Decided revisions={opened} />
       {unopened > 0 && <p className="mt-3 font-semibold">{many.rest(unopened)}</p>}
       <FormFailure text={failure} />
     </ConfirmDialog>
+  );
+}
+
+/** What is decided together. */
+function Decided({ revisions }: Pick<DialogProps, "revisions">) {
+  return (
+    <ul className="mt-2 pl-5 list-disc max-h-[240px] overflow-y-auto">
+      {revisions.map(({ id, title, revisionInForce, revision }) => (
+        <li key={id}>
+          {documentTexts.titled(title)}{" "}
+          <span className="caption num">{approvalTexts.step(revisionInForce, revision)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -70,7 +70,7 @@ function Shown({
       {!isOpen && <Ended revision={revision} view={props.view} />}
       <Panel
         aria-label={texts.what}
-        className="min-w-0 lg:[&_button]:scroll-mb-40"
+        className="min-w-0 lg:[&_button]:scroll-mb-40 [&_[data-cells]]:flex [&_[data-cells]]:flex-wrap"
         // Not hidden: what is decided sticks to the window's edge.
         style={{ overflow: "clip" }}
       >

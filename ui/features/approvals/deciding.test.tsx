@@ -8,6 +8,7 @@ import {
   APPROVER,
   findWaiting,
   openTitle,
+  QUEUE,
   renderApprovals,
   rowTitles,
 } from "../../testing/renderApprovals";
@@ -36,6 +37,26 @@ describe("a decision", () => {
     expect(document.activeElement?.textContent).toBe("Sorveglianza radiografica dei giunti");
   });
 
+  it("counts what waits by the answer itself, before the list is read again [LIFE-01]", async () => {
+    let isDecided = false;
+    const list = { waiting: QUEUE, coming: [], left: 0, last: null, todo: { approvals: 3 } };
+    const { hands, store } = renderApprovals({
+      address: opened("p1"),
+      handlers: [
+        mockRoute("listApprovals", () => (isDecided ? new Promise(() => undefined) : list)),
+        mockRoute("decideApprovals", () => {
+          isDecided = true;
+          return { done: ["p1"], failed: [], todo: { approvals: 7 } };
+        }),
+      ],
+    });
+    const button = await ready();
+    const counts: unknown[] = [];
+    store.sub(currentUserAtom, () => counts.push(store.get(currentUserAtom)?.todo?.approvals));
+    await hands.click(button);
+    await waitFor(() => expect(counts).toContain(7));
+  });
+
   it("approves for a coming day, never for one that is past [APPR-10]", async () => {
     const { hands, sent } = renderApprovals({ address: opened("p1") });
     const button = await ready();
@@ -50,6 +71,52 @@ describe("a decision", () => {
     screen.getByText(/entra in vigore il 01\/01\/2027; fino ad allora resta in vigore la Rev\.4/);
     await hands.click(button);
     await waitFor(() => expect(sent).toMatchObject([{ from: "2027-01-01" }]));
+  });
+
+  it("for a coming day is shown as approved where nothing else waits [APPR-10]", async () => {
+    const { hands } = renderApprovals({ list: { waiting: [aProposal()] } });
+    const button = await ready();
+    const day = screen.getByLabelText<HTMLInputElement>("In vigore dal");
+    await hands.clear(day);
+    await hands.type(day, "2027-01-01");
+    await hands.click(button);
+    await screen.findByText("In vigore dal 01/01/2027", { selector: "p" });
+    expect(openTitle()).toBe(TITLE);
+    expect(screen.queryByRole("button", { name: /^Approva/ })).toBeNull();
+  });
+
+  it("of the last one leaves nothing open, and the focus on the page's title [APPR-02]", async () => {
+    const asked: string[] = [];
+    const { hands } = renderApprovals({
+      address: opened("p1"),
+      list: { waiting: [aProposal()] },
+      details: (id) => {
+        asked.push(id);
+        return {};
+      },
+    });
+    const button = await ready();
+    asked.length = 0;
+    await hands.click(button);
+    await screen.findByRole("heading", { name: "Niente da approvare" });
+    expect(openTitle()).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Approvazioni");
+    // The host has none of it by now.
+    expect(asked).toEqual([]);
+  });
+
+  it("gives way to the first that waits, where the user may decide none [APPR-15]", async () => {
+    const mine = { mayDecide: false, mayWithdraw: true, isOwn: true };
+    const waiting = [
+      aProposal({ ...mine }),
+      aProposal({ ...mine, id: "p2", title: "Audit interni" }),
+    ];
+    const { hands } = renderApprovals({ list: { waiting } });
+    await waitFor(() => expect(openTitle()).toBe(TITLE));
+    await hands.click(await screen.findByRole("button", { name: "Ritira" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await hands.click(dialog.getByRole("button", { name: "Ritira" }));
+    await waitFor(() => expect(openTitle()).toBe("Audit interni"));
   });
 
   it("is rejected with a reason, which is required [APPR-02]", async () => {
@@ -161,6 +228,8 @@ describe("several at once", () => {
     const bar = await choose(hands);
     bar.getByText("2 selezionate");
     bar.getByText(/^Mai aperte: 1\./);
+    const unopened = (await findWaiting()).getByText("Mai aperta").closest("li");
+    expect(unopened?.querySelector('[data-row-action="p2"]')).toBeTruthy();
     await hands.click(bar.getByRole("button", { name: "Approva" }));
     const dialog = within(
       await screen.findByRole("alertdialog", { name: "Approvare 1 revisione?" }),
@@ -190,6 +259,7 @@ describe("several at once", () => {
     const bar = await choose(hands);
     await hands.click(bar.getByRole("button", { name: "Respingi" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Respingere 2 revisioni?" }));
+    expect(dialog.getAllByRole("listitem")).toHaveLength(2);
     await hands.type(dialog.getByLabelText("Motivo"), "Senza firma");
     await hands.click(dialog.getByRole("button", { name: "Respingi" }));
     await waitFor(() =>

@@ -62,13 +62,17 @@ export function approvalQueryAtom(id: string) {
   }));
 }
 
-/** Fetches the list and the open revision again, but those that are `gone`: the host has none of them. */
+/**
+ * Fetches the list and the open revision again. What was known of those that are `gone` is dropped:
+ * the host may have none of them, or may tell something else of them by now.
+ */
 export function refreshApprovals(store: PanelStore, gone: readonly string[] = []): void {
   const client = store.get(clientAtom);
+  const queries = store.get(queryClientAtom);
   const left = new Set(gone.map((id) => readQuery(client, getApproval, { id }).queryKey[0]));
-  void store.get(queryClientAtom).invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      String(path).startsWith(listApprovals.path) && !left.has(String(path)),
+  queries.removeQueries({ predicate: ({ queryKey: [path] }) => left.has(String(path)) });
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith(listApprovals.path),
   });
 }
 

@@ -12,7 +12,7 @@ import {
   LINKED,
   renderDrive,
 } from "../../testing/renderDrive";
-import { aSyncReport, lastSync, NO_STEPS, syncStatus } from "../../testing/syncReports";
+import { aSyncReport, lastSync, syncStatus } from "../../testing/syncReports";
 
 // Loads lazy parts ahead, so that no test waits for them.
 beforeAll(() =>
@@ -147,8 +147,8 @@ describe("the sync of the drive's page", () => {
     tags: ["long"],
   }, async () => {
     let isRunning = true;
-    const last = aSyncReport({ counts: { ...NO_STEPS, held: 60 } });
-    renderDrive({ handlers: [mockRoute("getSyncStatus", () => syncStatus({ isRunning, last }))] });
+    const held = { count: 60, until: "2026-11-20T08:00:00.000Z" };
+    renderDrive({ handlers: [mockRoute("getSyncStatus", () => syncStatus({ isRunning, held }))] });
     expect(isOff(await driveButton("Sincronizzazione..."))).toBe(true);
     (await lastSync()).getByText("Una sincronizzazione è in corso.");
     for (const name of ["Anteprima", "Scollega", "Rendi obsoleti 60 documenti"]) {

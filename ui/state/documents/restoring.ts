@@ -32,8 +32,14 @@ export function createRestoring(
     },
     onAllRestored({ restoredCount, skippedCount, waitingCount }) {
       void refreshDocuments(store);
-      const text = restoreAll.done.text(restoredCount, skippedCount, waitingCount);
-      notify(store, { title: restoreAll.done.title, text, tone: "success" });
+      const { done } = restoreAll;
+      const text = done.text(restoredCount, skippedCount, waitingCount);
+      const isNothing = restoredCount === 0 && (waitingCount ?? 0) > 0;
+      notify(store, {
+        title: isNothing ? done.waits : done.title,
+        text,
+        tone: isNothing ? "info" : "success",
+      });
     },
     onFailure(error) {
       void refreshDocuments(store);

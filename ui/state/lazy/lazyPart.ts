@@ -1,9 +1,10 @@
 import { unlessEnded } from "@sgi/core/state";
-import { errorTexts } from "@sgi/core/texts/shell";
-import { giveWay } from "@sgi/core/time";
+import { errorTexts, shellTexts } from "@sgi/core/texts/shell";
+import { type DurationMs, giveWay } from "@sgi/core/time";
 import { useStore } from "jotai";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { notify } from "../toasts/toasts";
+import { timersAtom } from "../browser/services";
+import { dismiss, notify, toastAtom, UNTIL_CLOSED } from "../toasts/toasts";
 
 /** A component in its own chunk: a page, a dialog, a part of a page. */
 export interface LazyPart<Props> {
@@ -114,15 +115,37 @@ export function withCode<Code>(
   unlessEnded(ended, fetched).then(use, () => undefined);
 }
 
-/** A popup's code once it is asked for. When it cannot be fetched the popup closes, and says why. */
+/** How long a popup's code may be on its way before it is said. Ours. */
+const SLOW_MS: DurationMs = 1_000;
+
+/**
+ * A popup's code once it is asked for. While it is long on its way a toast says so; when it cannot be
+ * fetched the popup closes, and says why. `isQuiet`: its place says itself that it is loading.
+ */
 export function usePopup<Props>(
   part: LazyPart<Props>,
   open: boolean,
   close: () => void,
+  isQuiet = false,
 ): ComponentType<Props> | null {
   const store = useStore();
-  return useLazyPart(part, open, () => {
+  const Part = useLazyPart(part, open, () => {
     close();
     notify(store, { title: errorTexts.fallback.title, text: errorTexts.network, tone: "danger" });
   });
+  const isMissing = open && Part === null && !isQuiet;
+  useEffect(() => {
+    if (!isMissing) return;
+    let said: number | undefined;
+    const stop = store.get(timersAtom).after(SLOW_MS, () => {
+      if (store.get(toastAtom)?.open) return;
+      notify(store, { title: shellTexts.loading, tone: "info", durationMs: UNTIL_CLOSED });
+      said = store.get(toastAtom)?.id;
+    });
+    return () => {
+      stop();
+      if (said !== undefined) dismiss(store, said);
+    };
+  }, [isMissing, store]);
+  return Part;
 }

@@ -1,10 +1,11 @@
-import { giveWay } from "@sgi/core/time";
+import { createManualTime, giveWay } from "@sgi/core/time";
 import { act, renderHook } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
+import { timersAtom } from "../browser/services";
 import { toastAtom } from "../toasts/toasts";
-import { createLazyPart, preload, usePopup } from "./lazyPart";
+import { createLazyPart, type LazyPart, preload, usePopup } from "./lazyPart";
 
 function Popup() {
   return null;
@@ -19,8 +20,10 @@ function flakyPart(failures: number) {
   return { part: createLazyPart<object>(fetchPart), fetchPart };
 }
 
-function renderPopup(part: ReturnType<typeof flakyPart>["part"]) {
+function renderPopup(part: LazyPart<object>) {
   const store = createStore();
+  const time = createManualTime(0);
+  store.set(timersAtom, time.timers);
   const close = vi.fn();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
@@ -33,7 +36,7 @@ function renderPopup(part: ReturnType<typeof flakyPart>["part"]) {
     act(() => rerender({ open }));
     await act(() => giveWay());
   };
-  return { store, close, result, show };
+  return { store, time, close, result, show };
 }
 
 it("fetches a popup when it is first wanted, once, and keeps it to leave with its motion", async () => {
@@ -69,6 +72,23 @@ it("closes what cannot be fetched, says so, and tries again the next time", asyn
   await show(false);
   await show(true);
   expect(result.current).toBe(Popup);
+});
+
+it("says that a popup is on its way where its code takes long, until it is there", async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  const part = createLazyPart<object>(() => arrived.then(() => Popup));
+  const { store, time, result, show } = renderPopup(part);
+  await show(true);
+  act(() => time.advance(999));
+  expect(store.get(toastAtom)).toBeNull();
+  act(() => time.advance(1));
+  expect(store.get(toastAtom)).toMatchObject({ title: "Caricamento in corso...", open: true });
+  arrive();
+  await act(() => giveWay());
+  expect([result.current, store.get(toastAtom)?.open]).toEqual([Popup, false]);
 });
 
 it("keeps a failed fetch ahead of need to itself", async () => {

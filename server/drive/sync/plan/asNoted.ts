@@ -18,11 +18,11 @@ interface Read extends Pick<DriveIndex, "documents" | "files"> {
 /**
  * The index as Drive's files were noted: each document that a file has left behind is as that file,
  * and new ones that wait are documents. A plan made of it follows Drive as without approval; what
- * it brings is let in, or kept out, when it is written. While approval is off, what was kept out is
- * as never applied. Source: spec 3 §6.
+ * it brings is let in, or kept out, when it is written. While approval is off, what was kept out or
+ * left out is as never applied. Source: spec 3 §6.
  */
 export function asNoted({ documents, files, rows, rules: { isOn, since } }: Read): DriveIndex {
-  if (rows.length === 0) return { documents, files, ...(isOn && { isOn }) };
+  if (rows.length === 0 && isOn) return { documents, files, isOn };
   const byDocument = new Map(files.map((file) => [file.documentId, file]));
   const inForce = new Map(documents.map((document) => [document.id, document]));
   const kept = new Map<string, Kept>();
@@ -49,12 +49,22 @@ function withKept({ documents, files, kept }: Noted): Noted {
 /** What is approved for a coming day alone is still kept. */
 function withoutApproval({ documents, files, kept }: Noted): Noted {
   const coming = new Map([...kept].filter(([, { row }]) => isPending(row)));
-  const isUnapplied = ({ documentId }: IndexedDriveFile) =>
-    kept.has(documentId ?? "") && !coming.has(documentId ?? "");
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  function isUnapplied(file: IndexedDriveFile): boolean {
+    const id = file.documentId ?? "";
+    return !coming.has(id) && (kept.has(id) || isLeftOut(byId.get(id), file));
+  }
   const noted = files.map((file) =>
     isUnapplied(file) ? { ...file, content: NEVER_APPLIED } : file,
   );
   return withKept({ documents, files: noted, kept: coming });
+}
+
+/** Whether a document in force lacks its file's state, as one lower than what waited. */
+function isLeftOut(document: StoredDocument | undefined, file: IndexedDriveFile): boolean {
+  if (document === undefined || document.driveUrl === null || document.mark === null) return false;
+  const isThere = document.obsoleteAt === null && file.missingAt === null && file.fault === null;
+  return isThere && document.mark !== contentMark({ drive: file.content });
 }
 
 function byDocumentId(rows: readonly StoredProposal[]): Map<string, StoredProposal[]> {

@@ -75,6 +75,7 @@ export interface StoredProposal extends FileFacts, Provenance {
 /** What has to be known of a waiting revision to say who decides it. */
 export interface RevisionToDecide {
   id: string;
+  documentId: string;
   /** The document's path as the panel shows it now. */
   path: string;
   broughtBy: string | null;

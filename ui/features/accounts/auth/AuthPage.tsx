@@ -133,13 +133,13 @@ function Redirecting() {
 
 /** The registration, fetched when its tab is opened; when it cannot be, the login comes back. */
 function RegistrationPart(props: RegistrationFormProps) {
-  const Part = usePopup(registration, true, props.onLogin);
+  const Part = usePopup(registration, true, props.onLogin, true);
   return Part ? <Part {...props} /> : <Waiting />;
 }
 
 /** The second factor, fetched when it is asked for; when it cannot be, the login comes back. */
 function SecondFactorPart(props: SecondFactorProps) {
-  const Part = usePopup(secondFactor, true, props.onBack);
+  const Part = usePopup(secondFactor, true, props.onBack, true);
   return Part ? <Part {...props} /> : <Waiting />;
 }
 

@@ -86,7 +86,10 @@ it("states of the chosen ones that they were approved outside [APPR-11]", async 
   await user.click(dialog.getByRole("button", { name: "Dichiara per 2 documenti" }));
   await expect
     .poll(() => store.get(toastAtom))
-    .toMatchObject({ title: "Dichiarazione registrata", text: "1 documento è rimasto com'era." });
+    .toMatchObject({
+      title: "Dichiarazione registrata",
+      text: "1 documento: già con un'approvazione nel pannello.",
+    });
   expect(sent).toEqual([
     { ids: ["doc-1", "doc-2"], day: "2025-03-01", by: "Mario Rossi", note: "" },
   ]);

@@ -145,6 +145,20 @@ describe("restoring all documents", () => {
     );
   });
 
+  it("calls nothing completed where all of them wait for approval [APPR-01]", async () => {
+    const { user, confirm, store } = await askForAll();
+    const answer = { restoredCount: 0, skippedCount: 0, waitingCount: 2 };
+    api.use(mockRoute("restoreAllObsolete", answer));
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: "In attesa di approvazione",
+        text: "2 documenti restano obsoleti finché non sono approvati.",
+        tone: "info",
+      }),
+    );
+  });
+
   it("says that it restores, and nothing closes the question meanwhile", async () => {
     const { user, dialog, confirm } = await askForAll();
     const until = new Promise(() => undefined);

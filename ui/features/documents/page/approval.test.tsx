@@ -169,6 +169,13 @@ describe("what never was in force", () => {
     expect(sent).toEqual([["p9", null]]);
   });
 
+  it("is not proposed again while its revision waits [APPR-09]", async () => {
+    const pending = { id: "p7", revision: "5", state: "waiting", since: AT, from: null } as const;
+    await renderDocument({ pending }, ON, { never: [REJECTED] });
+    expect(screen.getByRole("region", { name: "Mai entrate in vigore" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Ripresenta/ })).toBeNull();
+  });
+
   it("offers a guest auditor to read it alone [APPR-09]", async () => {
     await renderDocument({}, { ...ON, role: "viewer" }, { never: [REJECTED] });
     expect(screen.getByRole("region", { name: "Mai entrate in vigore" })).toBeTruthy();
@@ -193,6 +200,24 @@ describe("an approval outside the panel", () => {
     await expect.poll(() => store.get(toastAtom)?.title).toBe("Dichiarazione registrata");
     const body = { ids: ["doc-753"], day: "2025-03-01", by: "Mario Rossi", note: "" };
     expect(sent).toEqual([[undefined, body]]);
+  });
+
+  it("says why it cannot be stated [APPR-11]", async () => {
+    const { hands, store } = await renderDocument({});
+    const failed = [{ id: "doc-753", reason: "stated" }];
+    takeCalls("/api/approvals/statements", { done: [], failed });
+    await hands.click(screen.getByRole("button", { name: "Dichiara approvata…" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("Approvata il"), { target: { value: "2025-03-01" } });
+    await hands.type(dialog.getByLabelText("Da"), "Mario Rossi");
+    await hands.click(dialog.getByRole("button", { name: "Dichiara" }));
+    await expect
+      .poll(() => store.get(toastAtom))
+      .toMatchObject({
+        title: "Dichiarazione non registrata",
+        text: "1 documento: già con un'altra dichiarazione, che va ritirata prima.",
+        tone: "danger",
+      });
   });
 
   it("is taken back with a reason [LIFE-05]", async () => {
@@ -223,6 +248,12 @@ describe("a file in Google Drive that is not what was approved", () => {
     };
     await renderDocument({ driveUrl: DRIVE, inDrive }, { ...ON, role: "viewer" });
     expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("is a new version where it has no revision [APPR-12]", async () => {
+    const inDrive = { state: "coming", at: AT, revision: "", from: "2027-01-01" } as const;
+    await renderDocument({ driveUrl: DRIVE, inDrive });
+    screen.getByText("In Google Drive c'è già una nuova versione, in vigore dal 01/01/2027");
   });
 
   it("opens by no way on the page but after a question [APPR-12]", async () => {

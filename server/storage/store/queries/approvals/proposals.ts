@@ -13,10 +13,9 @@ import {
   shownHash,
   sortKeysLike,
 } from "../../schema/keys/documentKeys";
-import type { ApprovalRules } from "../../schema/types";
 import { notDeleted } from "../base/readRows";
 import type { AlikeKey } from "../documents/relatedDocuments";
-import { proposeWhereFree, type Which } from "../documents/restoreWhereFree";
+import { type Approving, proposeWhereFree, type Which } from "../documents/restoreWhereFree";
 import { noteText } from "../documents/texts";
 
 /** What ends the waiting of a revision, sets its day, or takes its bytes away. */
@@ -109,7 +108,7 @@ export function createProposals(db: Kysely<Database>) {
     proposeRestores: (
       companyId: string,
       which: Which,
-      given: { rules: ApprovalRules; brought: Provenance },
+      given: { approving: Approving; brought: Provenance },
     ): Promise<MovedDocument[]> => proposeWhereFree(db, { companyId, which, ...given }),
     /** How many obsolete documents wait to come back. */
     async countRestores(companyId: string): Promise<number> {
@@ -133,11 +132,12 @@ export function createProposals(db: Kysely<Database>) {
         .execute();
     },
     /** A company's revisions in these states, the oldest first; of these documents, if given. */
-    list(
+    async list(
       companyId: string,
       states: readonly ProposalState[],
       documentIds?: readonly string[],
     ): Promise<StoredProposal[]> {
+      if (documentIds?.length === 0) return [];
       return ofCompany(companyId)
         .where("state", "in", states)
         .$if(documentIds !== undefined, (query) =>
@@ -147,15 +147,18 @@ export function createProposals(db: Kysely<Database>) {
         .orderBy("id")
         .execute();
     },
-    /** What waits in a company, each with the path as the panel shows it now; the oldest first. */
-    listToDecide(companyId: string): Promise<RevisionToDecide[]> {
+    /** What waits in a company, or comes, with the path as the panel shows it now; the oldest first. */
+    listToDecide(
+      companyId: string,
+      state: (typeof PENDING)[number] = "waiting",
+    ): Promise<RevisionToDecide[]> {
       return db
         .selectFrom("proposals")
         .leftJoin("documents", "documents.id", "proposals.documentId")
-        .select(["proposals.id", "proposals.broughtBy"])
+        .select(["proposals.id", "proposals.documentId", "proposals.broughtBy"])
         .select(({ fn }) => fn.coalesce("documents.path", "proposals.path").as("path"))
         .where("proposals.companyId", "=", companyId)
-        .where("state", "=", "waiting")
+        .where("state", "=", state)
         .orderBy("since")
         .orderBy("proposals.id")
         .execute();

@@ -16,7 +16,6 @@ import {
   pairHash,
   shownHash,
 } from "../../schema/keys/documentKeys";
-import type { ApprovalRules } from "../../schema/types";
 import { lockCompany } from "../accounts/companies";
 import { countOwned, findOwnerIds, writeOwner } from "../accounts/owners";
 import { insertAll, slices } from "../base/insertAll";
@@ -27,7 +26,7 @@ import { createDocumentCounts } from "./documentCounts";
 import { DOCUMENT_COLUMNS, documentsOf } from "./documentRows";
 import { archivedBefore, noteInForce } from "./inForce";
 import { type AlikeKey, findAlike, listPaired } from "./relatedDocuments";
-import { MOVED_COLUMNS, restoreWhereFree, type Which } from "./restoreWhereFree";
+import { type Approving, MOVED_COLUMNS, restoreWhereFree, type Which } from "./restoreWhereFree";
 import { noteTexts } from "./texts";
 
 /**
@@ -200,12 +199,12 @@ function createWrites(db: Kysely<Database>, now: string) {
     /**
      * Puts obsolete documents back in force, those with these ids or all; returns them. `updatedAt`
      * stays. Skips a document whose key, or path, title and type, one in force has; of several
-     * alike, the last archived comes back. With `rules` as in `proposals.proposeRestores`.
+     * alike, the last archived comes back. With `approving` as in `proposals.proposeRestores`.
      */
-    restore: (companyId: string, which: Which, rules: ApprovalRules | null = null) =>
+    restore: (companyId: string, which: Which, approving: Approving | null = null) =>
       inTransaction(db, async (trx): Promise<MovedDocument[]> => {
         await lockCompany(trx, companyId);
-        const restored = await restoreWhereFree(trx, { companyId, which, rules });
+        const restored = await restoreWhereFree(trx, { companyId, which, approving });
         await noteMoved(trx, { companyId, moved: restored, now });
         return restored;
       }),

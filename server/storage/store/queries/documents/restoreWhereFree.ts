@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@sgi/core/time";
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "../../schema/connection";
 import type { Database } from "../../schema/database";
@@ -16,11 +17,17 @@ export const MOVED_COLUMNS = [
 /** Those with these ids, or all of a company. */
 export type Which = readonly string[] | "all";
 
+/** How a company approves, on a day in Italy. */
+export interface Approving {
+  rules: ApprovalRules;
+  today: CalendarDate;
+}
+
 interface Restored {
   companyId: string;
   which: Which;
-  /** How the company approves: one that needs an approval stays; null: none does. */
-  rules: ApprovalRules | null;
+  /** One that needs an approval stays; null: none does. */
+  approving: Approving | null;
 }
 
 /**
@@ -29,13 +36,13 @@ interface Restored {
  */
 export async function restoreWhereFree(
   trx: Kysely<Database>,
-  { companyId, which, rules }: Restored,
+  { companyId, which, approving }: Restored,
 ): Promise<MovedDocument[]> {
   return trx
     .updateTable("documents")
     .set({ obsoleteAt: null })
     .where("id", "in", firstOfPlaces(trx, { companyId, which }))
-    .$if(rules?.isOn === true, (query) => query.where(needsNoApproval(rules)))
+    .$if(approving?.rules.isOn === true, (query) => query.where(needsNoApproval(approving)))
     .returning(MOVED_COLUMNS)
     .execute();
 }
@@ -49,14 +56,14 @@ const AS_DOCUMENT = [
 
 /**
  * Lets obsolete documents wait whose place is free, but which need an approval to come back; returns
- * those. Not for one of which something waits already, or whose content was rejected for it. One
- * statement, by the rule of `arrive` in core.
+ * those. Not for one of which something waits already, or whose content was rejected for it, or comes.
+ * One statement, by the rule of `arrive` in core.
  */
 export async function proposeWhereFree(
   trx: Kysely<Database>,
-  { companyId, which, rules, brought }: Restored & { brought: Provenance },
+  { companyId, which, approving, brought }: Restored & { brought: Provenance },
 ): Promise<MovedDocument[]> {
-  if (rules?.isOn !== true) return [];
+  if (approving?.rules.isOn !== true) return [];
   const id = isPostgres(trx)
     ? sql`cast(gen_random_uuid() as text)`
     : sql`lower(hex(randomblob(16)))`;
@@ -82,7 +89,8 @@ export async function proposeWhereFree(
   const first = firstOfPlaces(trx, { companyId, which });
   const { rows } = await sql<MovedDocument>`
     insert into "proposals" (${columns}) select ${sql.join(Object.values(given))} from "documents"
-    where "documents"."id" in ${first} and not ${needsNoApproval(rules)} and not ${IS_REJECTED}
+    where "documents"."id" in ${first} and not ${needsNoApproval(approving)}
+      and not ${IS_COMING} and not ${IS_REJECTED}
       and not exists (select 1 from "proposals" as "other"
         where "other"."companyId" = "documents"."companyId"
           and "other"."documentId" = "documents"."id" and "other"."state" = 'waiting')
@@ -99,23 +107,31 @@ const isContent = (other: string) => {
 const ofDocument = (other: string) => sql`${sql.ref(`${other}.companyId`)} = "documents"."companyId"
   and ${sql.ref(`${other}.documentId`)} = "documents"."id"`;
 
+/** Whether the content of a document is approved for it, but for a coming day. */
+const IS_COMING = sql<boolean>`exists (select 1 from "proposals" as "coming"
+  where ${ofDocument("coming")} and "coming"."state" = 'coming'
+    and "coming"."mark" = "documents"."mark" and "coming"."revision" = "documents"."revision")`;
+
 /**
  * Whether an obsolete document comes back without approval: its content was approved for it, or in
- * force in it since approval was last switched on, or it lies in a folder without approval.
+ * force in it since approval was last switched on, or it lies in a folder without approval. What is
+ * approved for a coming day comes back on that day.
  */
-function needsNoApproval(rules: ApprovalRules | null): RawBuilder<boolean> {
+function needsNoApproval(approving: Approving | null): RawBuilder<boolean> {
+  const { rules, today = "" } = approving ?? {};
   const at = sql`cast(${rules?.since ?? 0} as bigint)`;
   const free = (rules?.freeFolders ?? []).map((folder) => {
     const start = sql`cast(${`${folder}/`} as text)`;
     return sql`or substr("documents"."path", 1, length(${start})) = ${start}`;
   });
-  return sql<boolean>`(exists (select 1 from "approvals" as "record" where ${ofDocument("record")}
-      and "record"."kind" = 'approved' and ${isContent("record")})
+  return sql<boolean>`(not ${IS_COMING} and (exists (select 1 from "approvals" as "record"
+      where ${ofDocument("record")} and "record"."kind" = 'approved' and ${isContent("record")}
+        and coalesce("record"."day", '') <= cast(${today} as text))
     or exists (select 1 from "inForce" as "entry" where ${ofDocument("entry")}
       and "entry"."kind" <> 'out' and ${isContent("entry")}
       and ("entry"."at" >= ${at} or not exists (select 1 from "inForce" as "next"
         where ${ofDocument("next")} and "next"."version" > "entry"."version"
-          and "next"."at" < ${at})))
+          and "next"."at" < ${at}))))
     ${sql.join(free, sql` `)})`;
 }
 

@@ -1,10 +1,15 @@
 import { contentWords, readContentQuery } from "@sgi/core/lists";
 import fc from "fast-check";
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
 import { expect, it, type TestOptions } from "vitest";
+import type { Database } from "../../schema/database";
 import type { SoughtWords, TextOutcome } from "../../schema/textTypes";
 import type { Store } from "../../store";
 import { forEachEngine } from "../../testing/forEachEngine";
+import { querySql } from "../../testing/querySql";
 import { company, document } from "../../testing/records";
+import { postgresWords } from "./wordIndex";
 
 const hashOf = (id: string) => Buffer.from(id).toString("hex").padEnd(64, "0");
 
@@ -195,6 +200,33 @@ forEachEngine((engine) => {
     await store.companies.setDeleted("company-b", null);
     expect(await store.texts.count(null)).toEqual({ done: 1, total: 2 });
   });
+
+  it.skipIf(engine.name === "SQLite")(
+    "looks up words that all texts of a company have, in place of reading the texts [TEXT-04]",
+    async () => {
+      const { store, options } = await engine.open();
+      await store.companies.create(company());
+      await addTexts(store, Object.fromEntries(Array.from(Array(60), (_, at) => [`d${at}`, "di"])));
+      await querySql(options, "vacuum analyze");
+      const connectionString = "databaseUrl" in options ? options.databaseUrl : "";
+      const asked: CompiledQuery[] = [];
+      const db = new Kysely<Database>({
+        dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }),
+        log: ({ query }) => void asked.push(query),
+      });
+      const sought = { words: ["di"], beginning: null };
+      const question = { companyId: "company-a", which: "current", sought } as const;
+      expect(await postgresWords.search(db, question)).toHaveLength(60);
+      const search = asked.find((query) => query.sql.includes("@@"));
+      await sql`set enable_seqscan = off`.execute(db);
+      const plan = await db.executeQuery({
+        ...(search as CompiledQuery),
+        sql: `explain ${search?.sql}`,
+      });
+      await db.destroy();
+      expect(JSON.stringify(plan.rows)).toMatch(/Scan on \\"?textsByWord/);
+    },
+  );
 
   // Writing 2,000 of them takes most of the test's time.
   const sizes: [count: number, options: TestOptions][] = [

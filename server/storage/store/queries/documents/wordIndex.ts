@@ -72,15 +72,16 @@ export const postgresWords: WordIndex = {
     const { rows } = await inTransaction(db, async (trx) => {
       // For common words PostgreSQL would otherwise scan every text on disk.
       await sql`set local enable_seqscan = off`.execute(trx);
-      // Looks the words up first, whatever the planner estimates: any other order is slow.
+      // Looks the words up first, whatever the planner estimates: any other order is slow. By the
+      // company it would find its texts, and make a vector of the words of each.
       return sql<{ id: string }>`with "found" as materialized (
-          select "fileHash" from "texts"
+          select "companyId", "fileHash" from "texts"
           where array_to_tsvector(string_to_array("words", ' ')) @@ ${terms.join(" & ")}::tsquery
-            and "companyId" = ${companyId}
         )
         select "documents"."id" from "found"
         join "documents" on "documents"."fileHash" = "found"."fileHash"
-        where "documents"."companyId" = ${companyId} and "obsoleteAt" ${isListed}
+        where "found"."companyId" = ${companyId} and "documents"."companyId" = ${companyId}
+          and "obsoleteAt" ${isListed}
         order by "sortKey", "documents"."id"`.execute(trx);
     });
     return rows.map(({ id }) => id);

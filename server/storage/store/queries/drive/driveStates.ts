@@ -119,7 +119,8 @@ export function createDriveStates(db: Kysely<Database>, now: string) {
 
 /**
  * Of a document `d` in force whose file in Drive has another mark than its own: what that state is,
- * as text; else null, and while approval is off. One that was taken back counts as not approved.
+ * as text; else null, and while approval is off. One that was taken back counts as not approved, and
+ * one that is left out as lower than what waits is told as that.
  */
 export function inDriveOf(companyId: string): RawBuilder<string | null> {
   return sql<string | null>`case
@@ -130,9 +131,10 @@ export function inDriveOf(companyId: string): RawBuilder<string | null> {
         || ' ' || case when p."state" = 'coming' then p."inForceFrom" else '' end || ' ' || p."revision"
       from "proposals" as p
       join "driveFiles" as f on f."companyId" = p."companyId" and f."documentId" = p."documentId"
-        and f."missingAt" is null and 'drive:' || f."content" = p."mark"
+        and f."missingAt" is null and ('drive:' || f."content" = p."mark"
+          or (p."state" = 'waiting' and p."kind" = 'drive'))
       where p."companyId" = d."companyId" and p."documentId" = d."id"
-        and p."mark" is distinct from d."mark"
+        and 'drive:' || f."content" is distinct from d."mark"
       order by case p."state" when 'waiting' then 0 when 'coming' then 1 else 2 end,
         p."endedAt" desc, p."id" limit 1) end`;
 }

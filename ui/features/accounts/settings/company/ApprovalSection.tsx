@@ -102,6 +102,7 @@ function EndDialog({
     <FormDialog
       {...dialog}
       danger
+      initialFocus={first}
       title={end.title}
       description={<p>{end.text}</p>}
       submit={end.confirm}

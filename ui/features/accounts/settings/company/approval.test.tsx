@@ -61,6 +61,9 @@ describe("approval in the tab 'Azienda'", () => {
     await hands.click(await screen.findByRole("switch", { name: APPROVAL }));
     const dialog = await findDialog(END);
     dialog.getByText("3 revisioni sono in attesa di approvazione. Che cosa ne fai?");
+    const first = dialog.getByRole<HTMLInputElement>("radio", { name: /^Metti in vigore/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(first.checked).toBe(false);
     await hands.click(dialog.getByRole("button", { name: "Disattiva" }));
     dialog.getByText("Scegli che cosa fare di ciò che è in attesa.");
     expect(calls).toEqual([]);

@@ -1,7 +1,7 @@
 import { type ListedUser, listUsers } from "@sgi/core/accounts/users";
 import { type ApprovalRight, createRightChange } from "@sgi/core/approvals";
 import { rightTexts as texts } from "@sgi/core/texts/accounts/users";
-import { useId, useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { FolderChoice, foldersFault } from "../../../../components/approvals/FolderChoice";
 import { useLast } from "../../../../components/dialogs/Dialog";
 import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
@@ -14,11 +14,13 @@ type Kind = "none" | "all" | "folders";
 /** Gives a user the right to approve: all documents, some folders, or none. Source: spec 3 §6. */
 export function RightDialog({ asked, dialog, failure, send }: ReturnType<typeof useRightChange>) {
   const shown = useLast(asked);
+  const first = useRef<HTMLInputElement>(null);
   if (shown === null) return null;
   return (
     <FormDialog
       {...dialog}
       keep
+      initialFocus={first}
       title={texts.title}
       subtitle={shown.name?.trim() || (shown.email ?? "")}
       description={<p>{texts.explained}</p>}
@@ -29,6 +31,7 @@ export function RightDialog({ asked, dialog, failure, send }: ReturnType<typeof 
         // Another user's, and each opening, begins with what is in force.
         key={`${shown.legacyId} ${JSON.stringify(shown.approval)}`}
         right={shown.approval ?? null}
+        first={first}
         failure={failure}
         onSend={send}
       />
@@ -38,10 +41,13 @@ export function RightDialog({ asked, dialog, failure, send }: ReturnType<typeof 
 
 function RightForm({
   right,
+  first,
   failure,
   onSend,
 }: {
   right: ApprovalRight;
+  /** The choice that is in force, focused first. */
+  first: RefObject<HTMLInputElement | null>;
   failure: string | null;
   onSend: (right: ApprovalRight) => void;
 }) {
@@ -70,6 +76,7 @@ function RightForm({
           <Radio
             key={value}
             name={name}
+            ref={value === kindOf(right) ? first : undefined}
             label={texts.kinds[value]}
             checked={kind === value}
             onChange={() => setKind(value)}

@@ -49,7 +49,9 @@ describe("'Può approvare'", () => {
     await findUserTable();
     await hands.click(screen.getByRole("button", { name: "Può approvare: anna@brenta.it" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Può approvare" }));
-    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "No" }).checked).toBe(true);
+    const none = dialog.getByRole<HTMLInputElement>("radio", { name: "No" });
+    expect(none.checked).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(none));
     await hands.click(dialog.getByRole("radio", { name: "Cartelle…" }));
     await hands.click(dialog.getByRole("button", { name: "Salva" }));
     expect(dialog.getByText("Scegli almeno una cartella.")).toBeTruthy();

@@ -32,7 +32,7 @@ export function useNarrowingPart({
   const close = () => setOpen(false);
   const Dialog = usePopup(dialog, isOpen, close);
   const hasChips = onNarrow !== null && isNarrowed(narrowing);
-  const Chips = usePopup(chipRow, hasChips, () => undefined);
+  const Chips = usePopup(chipRow, hasChips, () => undefined, true);
   if (onNarrow === null) return null;
   return {
     button,

@@ -75,7 +75,9 @@ export function History({ document }: HistoryProps) {
         )}
       </CurrentRevision>
       {former.length === 0 ? <NoneBefore /> : <Former document={document} former={former} />}
-      {never.length > 0 && hasApproval(user) && <NeverList revisions={never} />}
+      {never.length > 0 && hasApproval(user) && (
+        <NeverList revisions={never} pending={document.pending} />
+      )}
     </>
   );
 }

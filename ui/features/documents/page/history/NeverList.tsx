@@ -1,5 +1,5 @@
 import { createProposeAgain } from "@sgi/core/approvals";
-import { revisionLabel } from "@sgi/core/documents";
+import { type PendingRevision, revisionLabel } from "@sgi/core/documents";
 import type { Proposal } from "@sgi/core/documents/history";
 import { canManageDocuments } from "@sgi/core/session";
 import { approvalTexts, documentDetailTexts, neverText } from "@sgi/core/texts/documents";
@@ -19,7 +19,14 @@ const labelOf = ({ revision }: Pick<Proposal, "revision">) =>
   revisionLabel(revision) || documentDetailTexts.noRevision;
 
 /** The revisions that never were in force; an admin proposes a rejected one again. Source: spec 3 §6. */
-export function NeverList({ revisions }: { revisions: readonly Proposal[] }) {
+export function NeverList({
+  revisions,
+  pending,
+}: {
+  revisions: readonly Proposal[];
+  /** What waits, or comes. */
+  pending: PendingRevision | undefined;
+}) {
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   const { flow, asked, dialog } = useAskedWrite<
     Proposal,
@@ -31,6 +38,7 @@ export function NeverList({ revisions }: { revisions: readonly Proposal[] }) {
     refresh: (store) => void refreshDocuments(store),
   });
   const shown = useLast(asked);
+  const waiting = pending?.state === "waiting" ? pending.revision : null;
   return (
     <section aria-label={texts.heading}>
       <h3 className="h3 px-4 pt-3 border-0 border-t border-t-solid border-line-subtle">
@@ -48,7 +56,7 @@ export function NeverList({ revisions }: { revisions: readonly Proposal[] }) {
                 {neverText(revision)}
               </span>
             </p>
-            {isAdmin && revision.state === "rejected" && (
+            {isAdmin && revision.state === "rejected" && revision.revision !== waiting && (
               <Button
                 variant="link"
                 className="ml-16 print:hidden"

@@ -265,13 +265,11 @@ describe("where the company approves revisions", () => {
     };
     const names = Object.keys(told);
     await choose(names, ({ name }) => ({ isConventional: true, ...told[name] }));
-    await waitFor(() => row("a.pdf").getByText(/In attesa di approvazione\./));
-    row("b.pdf").getByText(/In attesa di approvazione: fino ad allora resta in vigore la Rev\.1\./);
+    await waitFor(() => row("a.pdf").getByText(/Aspetterà l'approvazione\./));
+    row("b.pdf").getByText(/Aspetterà l'approvazione: fino ad allora resta in vigore la Rev\.1\./);
     row("c.pdf").getByText(/Già in attesa dal 12\/06\/2026\. Non viene inviato\./);
     row("d.pdf").getByText(/Già respinta il 12\/06\/2026: Manca la firma\. Non viene inviato\./);
-    expect(
-      screen.getByText("1 nuovo, 1 nuova revisione, 2 in attesa di approvazione"),
-    ).toBeTruthy();
+    expect(screen.getByText("1 nuovo, 1 nuova revisione, di cui 2 da approvare")).toBeTruthy();
     expect(screen.queryByText(/Per il primo caricamento/)).toBeNull();
   });
 
