@@ -79,6 +79,14 @@ describe("a confirmation", () => {
     expect(confirmationOf("m4", [three], [])).toBeNull();
   });
 
+  it("on paper is carried over by no correction of form [READ-09]", () => {
+    const signed = { ...three, kind: "paper" };
+    const corrections = [{ mark: "m4", before: "m3" }];
+    expect(confirmationOf("m3", [signed], corrections)).toBe(signed);
+    expect(confirmationOf("m4", [signed], corrections)).toBeNull();
+    expect(confirmationOf("m4", [signed, three], corrections)).toBe(three);
+  });
+
   it("is carried over by corrections of form, one after the other [READ-04]", () => {
     const corrections = [
       { mark: "m5", before: "m4" },

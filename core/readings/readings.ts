@@ -38,6 +38,8 @@ export interface InForce {
 
 /** That somebody has read a content. */
 export interface Confirmation {
+  /** `paper`: a signature on paper, which counts for its mark alone. */
+  kind?: string;
   mark: string;
   revision: string;
 }
@@ -115,7 +117,9 @@ export function confirmationOf<Own extends Confirmation>(
   let wanted: string | undefined = mark;
   while (wanted !== undefined && !seen.has(wanted)) {
     seen.add(wanted);
-    const found = confirmations.find((each) => each.mark === wanted);
+    const found = confirmations.find(
+      (each) => each.mark === wanted && (wanted === mark || each.kind !== "paper"),
+    );
     if (found !== undefined) return found;
     wanted = corrections.find((each) => each.mark === wanted)?.before;
   }

@@ -120,7 +120,7 @@ forEachEngine((engine) => {
     expect(await readingOf(viewer, "d1")).toMatchObject({ asked: null, confirmed: { at: AT } });
   });
 
-  it("is carried over by a correction of form until that is taken back; paper counts beside it [READ-04] [LIFE-05]", async () => {
+  it("is carried over by a correction of form until that is taken back; paper counts for its mark alone [READ-04] [READ-09] [LIFE-05]", async () => {
     const { server, viewer, mara, ugo, admin, store } = world;
     const three = await server.addDocument({ id: "d1", revision: "3" });
     await ask(admin, ["d1"]);
@@ -128,16 +128,20 @@ forEachEngine((engine) => {
     await confirm(viewer, "d1", three);
     const signed = { readerId: "mara", email: "mara@example.it", mark: three.mark ?? "" };
     await addRecord("signed", { ...signed, kind: "paper", revision: "3" });
+    expect(await readingOf(mara, "d1")).toMatchObject({ confirmed: { day: "2026-01-02" } });
     const four = await world.revise("d1", "4");
     const formal = { ...four, readerId: null, beforeMark: three.mark, beforeRevision: "3" };
     await addRecord("formal", { ...formal, kind: "formal" });
 
     const told = async () => Promise.all([viewer, mara, ugo].map((each) => todoOf(each)));
-    expect(await told()).toEqual([0, 0, 1]);
+    expect(await told()).toEqual([0, 1, 1]);
     expect(await readingOf(viewer, "d1")).toMatchObject({
       confirmed: { revision: "3", day: null },
     });
-    expect(await readingOf(mara, "d1")).toMatchObject({ confirmed: { day: "2026-01-02" } });
+    expect(await readingOf(mara, "d1")).toMatchObject({
+      confirmed: null,
+      former: { revision: "3" },
+    });
     expect((await toReadOf(viewer)).toRead).toEqual([]);
 
     const back = (id: string) =>
