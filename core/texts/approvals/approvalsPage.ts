@@ -45,6 +45,8 @@ export const approvalTexts = {
   stepSaid: (from: string | null, to: string) =>
     from === null ? labelOf(to) : `da ${labelOf(from)} a ${labelOf(to)}`,
   kind: { new: "Documento nuovo", restore: "Ritorno da Obsoleti", revision: "" },
+  /** New documents that were rejected: no other page shows them. */
+  rejected: "Respinte di recente",
   comingOn: (day: string) => `In vigore dal ${formatDate(day) ?? day}`,
   notMine: {
     own: "Non puoi approvarla tu",

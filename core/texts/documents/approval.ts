@@ -38,6 +38,7 @@ export const approvalTexts = {
     heading: "Mai entrate in vigore",
     again: "Ripresenta",
     againOf: (label: string) => `Ripresenta la ${label}`,
+    againTitled: (title: string, label: string) => `Ripresenta la ${label} di ${title}`,
     question: {
       title: (label: string) => `Ripresentare la ${label}?`,
       text: "Torna in attesa di approvazione, con lo stesso file. Quello che è stato deciso resta scritto.",
