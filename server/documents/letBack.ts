@@ -65,7 +65,8 @@ export async function letBack(
     return true;
   }
   if (outcome.refusal === "alreadyWaiting") return true;
-  throw new HttpFailure(409, messages.notLetBack(noteOf(outcome, state.revision)));
+  const way = outcome.refusal === "lowerThanWaiting" ? ": va prima decisa o ritirata" : "";
+  throw new HttpFailure(409, messages.notLetBack(`${noteOf(outcome, state.revision)}${way}`));
 }
 
 /** Restores obsolete documents, or lets those wait that need an approval to come back. */

@@ -269,7 +269,10 @@ forSqliteFirst((engine) => {
       await server.store.proposals.create({ ...higher, state: "waiting" });
       expect(await post("d/revisions/s/restore", { reason: "R" })).toMatchObject([
         409,
-        { message: "Revisione 1 precedente alla 3, in attesa di approvazione." },
+        {
+          message:
+            "Revisione 1 precedente alla 3, in attesa di approvazione: va prima decisa o ritirata.",
+        },
       ]);
     });
   });

@@ -13,6 +13,7 @@ import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { keyHash } from "../../storage/store/schema/keys/documentKeys";
 import type { ApprovalRules } from "../../storage/store/schema/types";
 import type { StoreQueries } from "../../storage/store/store";
+import { isBackWithFile } from "./proposalOf";
 
 /** A document's life with the rows that it was read from. */
 export interface ReadLife {
@@ -140,10 +141,12 @@ export async function judgeArrival(
  */
 async function isApproved(
   { approvals }: Pick<StoreQueries, "approvals">,
-  { companyId, documentId, mark, revision, kind }: Coming["proposal"],
+  proposal: Coming["proposal"],
   today: CalendarDate,
 ): Promise<boolean> {
-  const isBack = kind === "restore" || kind === "revision";
+  const { companyId, documentId, mark, revision, kind } = proposal;
+  const isRestored = kind === "restore" && !isBackWithFile(proposal);
+  const isBack = isRestored || kind === "revision";
   const content = { mark, revision };
   const records = await approvals.listOf(companyId, [documentId]);
   const isRecorded = records.some(
