@@ -173,12 +173,12 @@ export function createProposals(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return n;
     },
-    /** What waits in a company, `most` of it, the oldest first. */
-    listWaiting(companyId: string, most: number): Promise<StoredProposal[]> {
+    /** What waits for documents with later ids than `after`, `most` of it, in the order of these. */
+    listWaiting(companyId: string, after: string, most: number): Promise<StoredProposal[]> {
       return ofCompany(companyId)
         .where("state", "=", "waiting")
-        .orderBy("since")
-        .orderBy("id")
+        .where("documentId", ">", after)
+        .orderBy("documentId")
         .limit(most)
         .execute();
     },
