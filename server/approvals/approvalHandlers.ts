@@ -78,6 +78,8 @@ export function createApprovalHandlers(deps: ApprovalDeps): Pick<Handlers, Appro
     downloadApproval: sendAs("download"),
     async noteApprovalOpened(call) {
       const found = await findProposal(store, call.session, call.params.id);
+      // One that is kept here is opened by its bytes alone.
+      if (found.proposal.fileHash !== "") throw new HttpFailure(409, messages.openedHere);
       await noteOpened(deps, call, found, "drive");
       return null;
     },

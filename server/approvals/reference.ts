@@ -42,7 +42,7 @@ export const APPROVALS_REFERENCE = {
     tag,
     summary: "Notes that the user goes to the revision's file in Google Drive",
     description: "Without effect for users who may not decide about it.",
-    refusals: { 404: NOT_FOUND },
+    refusals: { 404: NOT_FOUND, 409: "The file is kept here: it is opened by its bytes alone." },
   },
   decideApprovals: {
     tag,
