@@ -3,6 +3,7 @@ import {
   type ArrivalRefusal,
   arrive,
   type Became,
+  countsOn,
   isSameContent,
   type Life,
 } from "@sgi/core/approvals/life";
@@ -152,7 +153,7 @@ async function isApproved(
   const isRecorded = records.some(
     (record) =>
       record.kind === "approved" &&
-      (record.day === null || record.day <= today) &&
+      countsOn(record.day, today) &&
       (isSameContent(record, content) ||
         (isBack && record.revision === revision && (mark === null || record.mark === null))),
   );
