@@ -1,6 +1,7 @@
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../../state/api/queries";
@@ -93,11 +94,20 @@ describe("restoring one document", () => {
 });
 
 describe("restoring all documents", () => {
+  it("says before that those which need an approval will wait [APPR-01]", async () => {
+    const approving = sampleUser({ features: ["approval"], company: { approval: true } });
+    const { dialog } = await askForAll({ user: approving });
+    dialog.getByText(
+      "Quelli che hanno bisogno di un'approvazione restano qui, in attesa, finché non sono approvati.",
+    );
+  });
+
   it("asks first, with their number, and sends nothing when declined", {
     tags: ["long"],
   }, async () => {
     const { user, dialog, trigger } = await askForAll();
     expect(dialog.getByText("Vuoi ripristinare tutti i 3 documenti obsoleti?")).toBeTruthy();
+    expect(dialog.queryByText(/in attesa/)).toBeNull();
     await user.keyboard("{Escape}");
     await gone();
     expect(document.activeElement).toBe(trigger);
