@@ -135,6 +135,11 @@ export const approvalTexts = {
   },
 } as const;
 
+/** 'Approvata da Laura Ferrarese il 20/11/2026': of what comes. */
+export function comingText({ approvedBy, approvedAt }: Proposal): string {
+  return `Approvata da ${approvedBy ?? ""} il ${formatDate(approvedAt) ?? "–"}`;
+}
+
 /** 'Da 18 giorni'. */
 export function waitedText(days: number): string {
   return `Da ${counted(days, "giorno", "giorni")}`;

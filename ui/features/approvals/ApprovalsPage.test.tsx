@@ -97,9 +97,12 @@ describe("the list", () => {
   });
 
   it("groups what is approved for a coming day below, which may be withdrawn [APPR-10, APPR-15]", async () => {
-    const coming = [aProposal({ id: "c", state: "coming", from: "2027-01-01", mayWithdraw: true })];
+    const by = { approvedBy: "Laura Ferrarese", approvedAt: "2026-11-20T09:00:00.000Z" };
+    const day = { state: "coming", from: "2027-01-01", ...by } as const;
+    const coming = [aProposal({ id: "c", mayWithdraw: true, ...day })];
     const { hands, sent } = renderApprovals({ list: { waiting: [], coming } });
-    await screen.findByRole("region", { name: "In vigore dal 01/01/2027" });
+    const group = await screen.findByRole("region", { name: "In vigore dal 01/01/2027" });
+    expect(group.textContent).toContain("Approvata da Laura Ferrarese il 20/11/2026");
     await waitFor(() => expect(openTitle()).toBe(TITLE));
     expect(screen.queryByRole("button", { name: /^Approva/ })).toBeNull();
     await hands.click(screen.getByRole("button", { name: "Ritira" }));
