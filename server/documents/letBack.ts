@@ -59,6 +59,7 @@ export async function letBack(
   const outcome = await letIn(queries, coming);
   if (outcome.kind === "enters") return false;
   if (outcome.kind === "waits") {
+    if (kind === "restore") await queries.driveStates.touch(found.companyId, [found.id]);
     const why = reason === undefined ? {} : { reason };
     const details = { ...toldDocument(state), ...why };
     await audit.write(queries, "approval.arrive", { documentId: found.id, details });
@@ -84,6 +85,10 @@ export async function restoreOrPropose(
     approving,
     brought,
   });
+  await queries.driveStates.touch(
+    companyId,
+    proposed.map(({ id }) => id),
+  );
   const restored = await queries.documents.restore(companyId, which, approving);
   if (!rules.isIdle) await settlePending(queries, companyId, { restored, now });
   return { restored, proposed };

@@ -1,3 +1,4 @@
+import type { Document } from "@sgi/core/documents";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
@@ -52,6 +53,16 @@ describe("restoring one document", () => {
       tone: "success",
     });
     expect(store.get(queryClientAtom).getQueryState(CURRENT)?.isInvalidated).toBe(true);
+  });
+
+  it("is not offered where the document waits already, which its row says [APPR-01]", async () => {
+    const [first, ...rest] = obsoletes(2);
+    await openPage({ documents: [{ ...(first as Document), waits: true }, ...rest] });
+    expect(screen.getAllByText("In attesa di approvazione")).toHaveLength(1);
+    const shown = screen.getAllByRole("button", { name: /^Ripristina Documento/ });
+    expect(shown.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Ripristina Documento 2",
+    ]);
   });
 
   it("says of one that has to be approved first that it waits, and keeps it [APPR-01]", async () => {
