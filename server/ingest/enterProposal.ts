@@ -14,8 +14,7 @@ import { candidateOf, type DocumentCandidate, type FileAnswer } from "./candidat
 import { dayWithFile } from "./expiryDay";
 import { findTarget } from "./findTarget";
 import { planRevision } from "./planIngest";
-import { leaveBehind, readLife } from "./proposals/letIn";
-import { isBackWithFile } from "./proposals/proposalOf";
+import { isBackWithFile, leaveBehind, readLife } from "./proposals/letIn";
 import { cameAt } from "./proposals/wireProposal";
 import { attribute, isSameRevision } from "./provenance";
 import { formerState, type RecordDeps, setAside } from "./recordDocument";

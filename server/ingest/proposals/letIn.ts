@@ -14,7 +14,6 @@ import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import { keyHash } from "../../storage/store/schema/keys/documentKeys";
 import type { ApprovalRules } from "../../storage/store/schema/types";
 import type { StoreQueries } from "../../storage/store/store";
-import { isBackWithFile } from "./proposalOf";
 
 /** A document's life with the rows that it was read from. */
 export interface ReadLife {
@@ -161,6 +160,11 @@ async function isApproved(
     isRecorded ||
     approvals.wasInForce(companyId, { documentId, mark, revision, byRevision: isBack })
   );
+}
+
+/** Whether an archived document comes back with a file that was imported, as a revision of it. */
+export function isBackWithFile({ kind, source }: Pick<StoredProposal, "kind" | "source">): boolean {
+  return kind === "restore" && source === "import";
 }
 
 /** Writes what was judged, of a document that is held since then. */

@@ -62,11 +62,6 @@ export function documentOf(proposal: StoredProposal): StoredDocument {
   };
 }
 
-/** Whether an archived document comes back with a file that was imported, as a revision of it. */
-export function isBackWithFile({ kind, source }: Pick<StoredProposal, "kind" | "source">): boolean {
-  return kind === "restore" && source === "import";
-}
-
 /** Whether it is a state of a file in Drive. */
 export function isOfDrive({ kind, sourceId }: Pick<StoredProposal, "kind" | "sourceId">): boolean {
   return kind === "drive" || (kind === "restore" && sourceId !== null);
