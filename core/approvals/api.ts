@@ -33,6 +33,8 @@ export const Approvals = z.looseObject({
   waiting: z.array(Proposal),
   /** By day. */
   coming: z.array(Proposal),
+  /** For admins, new documents that were rejected and do not wait again: the last first, at most 50. */
+  rejected: z.optional(z.array(Proposal)),
   /** How many more wait than are sent. */
   left: z.number(),
   /** The last decision of the company; null before the first. */

@@ -211,6 +211,11 @@ export function enter(life: Life, content: Content): Step<never> {
   );
 }
 
+/** Whether an approval counts: one for a coming day does from that day on, also where it was taken back. */
+export function countsOn(from: CalendarDate | null, today: CalendarDate): boolean {
+  return from === null || from <= today;
+}
+
 /** Whether two contents are one: an unknown mark equals nothing. */
 export function isSameContent(a: Content | null, b: Content | null): boolean {
   return (

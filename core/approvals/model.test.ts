@@ -27,6 +27,7 @@ describe("a company that approves its revisions", () => {
       "what was approved before waits",
       { arrive: (life, given) => RULES.arrive(life, { ...given, isSettled: false }) },
     ],
+    ["an approval for a coming day counts before it", { countsOn: () => true }],
     [
       "nothing needs approval",
       { arrive: (life, given) => RULES.arrive(life, { ...given, needsApproval: false }) },

@@ -38,6 +38,8 @@ export interface Document {
   comparable?: true;
   /** Where its file in Google Drive has another content than the approved one. Source: spec 3 §6. */
   inDrive?: InDrive;
+  /** True for an obsolete one that waits for an approval to come back. Source: spec 3 §6. */
+  waits?: true;
 }
 
 const IN_DRIVE_STATES = ["waiting", "rejected", "coming"] as const;
@@ -85,6 +87,7 @@ export const Document: Schema<Document> = {
     if (raw.comparable === true) document.comparable = true;
     const inDrive = readInDrive(raw.inDrive);
     if (inDrive !== null) document.inDrive = inDrive;
+    if (raw.waits === true) document.waits = true;
     return document;
   },
 };

@@ -71,6 +71,9 @@ export interface PendingRevision {
   state: "waiting" | "coming";
   /** The day on which it enters force; null while it waits. */
   from: string | null;
+  /** Who approved what comes, and when; not told by every host. */
+  approvedBy?: string | undefined;
+  approvedAt?: string | undefined;
 }
 
 /** Who approved a content. */
@@ -144,10 +147,17 @@ function readApproval({ pending, coming, approval, inForceWithout }: Record<stri
 }
 
 function readPending(value: unknown): PendingRevision | null {
-  const { id, revision, since, state, from } = (value ?? {}) as Record<string, unknown>;
+  const { id, revision, since, state, from, approvedBy, approvedAt } = (value ?? {}) as Record<
+    string,
+    unknown
+  >;
   const known = (["waiting", "coming"] as const).find((name) => name === state);
   if (typeof id !== "string" || typeof since !== "string" || known === undefined) return null;
-  return { id, revision: textOrNull(revision) ?? "", since, state: known, from: textOrNull(from) };
+  const isTold = typeof approvedBy === "string" && typeof approvedAt === "string";
+  return {
+    ...{ id, revision: textOrNull(revision) ?? "", since, state: known, from: textOrNull(from) },
+    ...(isTold && { approvedBy, approvedAt }),
+  };
 }
 
 function readRecord(value: unknown): DocumentApproval | null {

@@ -41,6 +41,8 @@ export type ApprovalRoute =
 
 /** The most revisions that wait in one answer: the oldest. */
 const MOST_LISTED = 500;
+/** The most rejected new documents in one answer: the last. */
+const MOST_REJECTED = 50;
 
 export interface ApprovalDeps extends DecideDeps, TextDeps, SendDeps {
   store: Store;
@@ -77,6 +79,8 @@ export function createApprovalHandlers(deps: ApprovalDeps): Pick<Handlers, Appro
     downloadApproval: sendAs("download"),
     async noteApprovalOpened(call) {
       const found = await findProposal(store, call.session, call.params.id);
+      // One that is kept here is opened by its bytes alone.
+      if (found.proposal.fileHash !== "") throw new HttpFailure(409, messages.openedHere);
       await noteWaiting(deps, call, found, "drive");
       return null;
     },
@@ -123,9 +127,16 @@ async function list(store: Store, { session }: Pick<Call<"listApprovals">, "sess
     ),
   ];
   const sent = await wireProposals(store, shown, { user, deciding });
+  const offersAgain = user.role === "admin" && deciding.rules.isOn;
+  const rejected = offersAgain
+    ? await store.proposals.listRejectedNew(companyId, MOST_REJECTED)
+    : [];
   return {
     waiting: sent.filter(({ state }) => state === "waiting"),
     coming: sent.filter(({ state }) => state === "coming"),
+    ...(rejected.length > 0 && {
+      rejected: await wireProposals(store, rejected, { user, deciding }),
+    }),
     left: Math.max(0, waiting.length - MOST_LISTED),
     last: toldLast(await store.approvals.findLast(companyId), user, deciding),
     todo: await countTodo(store, user),

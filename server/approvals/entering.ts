@@ -29,10 +29,14 @@ export function toldRevision({
   return { path, title, revision, mark };
 }
 
-/** Rows of lists say what Google Drive has: they are told anew where that was decided. */
+/**
+ * Rows of lists say what Google Drive has, and which obsolete document waits: they are told anew where
+ * that was decided.
+ */
 export async function tellLists(
   { driveStates }: Pick<StoreQueries, "driveStates">,
   proposal: StoredProposal,
 ): Promise<void> {
-  if (isOfDrive(proposal)) await driveStates.touch(proposal.companyId, [proposal.documentId]);
+  const isTold = isOfDrive(proposal) || proposal.kind === "restore";
+  if (isTold) await driveStates.touch(proposal.companyId, [proposal.documentId]);
 }

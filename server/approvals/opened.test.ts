@@ -35,11 +35,6 @@ const WAYS: Way[] = [
   ],
   ["its file", "file", (browser) => browser.get("/api/approvals/p1/download")],
   ["its text", "text", (browser) => browser.get("/api/approvals/p1")],
-  [
-    "its address in Google Drive",
-    "drive",
-    (browser) => browser.write("POST", "/api/approvals/p1/opened"),
-  ],
   ["the head of its preview", null, (browser) => browser.send(preview, { method: "HEAD" })],
   ["the list", null, (browser) => browser.get("/api/approvals")],
   ["the text in force", null, (browser) => browser.get("/api/documents/d1/text")],
@@ -68,6 +63,17 @@ forSqliteFirst((engine) => {
     expect(await openedBy("chief")).toEqual([noted]);
   });
 
+  it("notes that a file in Google Drive was gone to, and not of one that is kept here [LIFE-17]", async () => {
+    const { server, chief } = world;
+    const { proposal } = await addPair(server, "1");
+    const go = () => chief.write("POST", "/api/approvals/p1/opened");
+    expect((await go()).status).toBe(409);
+    expect(await openedBy("chief")).toEqual([]);
+    await world.store.proposals.replace({ ...proposal, kind: "drive", fileHash: "" });
+    expect((await go()).status).toBe(204);
+    expect(await openedBy("chief")).toMatchObject([{ way: "drive" }]);
+  });
+
   it("notes nothing of whom it is not to decide, nor of what waits no longer [LIFE-17]", async () => {
     const { server, admin, chief, viewer } = world;
     await addPair(server, "1", { broughtBy: "viewer" });
@@ -81,7 +87,12 @@ forSqliteFirst((engine) => {
 
   it("does not take the opening of earlier bytes for that of later ones [LIFE-17] [APPR-05]", async () => {
     const { server, chief, store } = world;
-    const { proposal } = await addPair(server, "1", { kind: "drive", mark: null, sourceId: "f" });
+    const { proposal } = await addPair(server, "1", {
+      kind: "drive",
+      mark: null,
+      sourceId: "f",
+      fileHash: "",
+    });
     await chief.write("POST", "/api/approvals/p1/opened");
     const opened = async () => (await detailsOf(chief, "p1")).proposal.isOpened;
     expect(await opened()).toBe(true);

@@ -22,7 +22,7 @@ export const APPROVALS_REFERENCE = {
     tag,
     summary: "Lists the revisions that wait, the oldest first, and those approved for a coming day",
     description:
-      "Those that the user may decide about or has brought; admins get all of the company. At most 500 that wait are sent; `left` counts the others.",
+      "Those that the user may decide about or has brought; admins get all of the company. At most 500 that wait are sent; `left` counts the others. Admins also get the new documents that were rejected and do not wait again, the last 50.",
     refusals: { 404: "The user belongs to no company." },
   },
   getApproval: {
@@ -42,7 +42,7 @@ export const APPROVALS_REFERENCE = {
     tag,
     summary: "Notes that the user goes to the revision's file in Google Drive",
     description: "Without effect for users who may not decide about it.",
-    refusals: { 404: NOT_FOUND },
+    refusals: { 404: NOT_FOUND, 409: "The file is kept here: it is opened by its bytes alone." },
   },
   decideApprovals: {
     tag,

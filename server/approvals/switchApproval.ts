@@ -25,48 +25,56 @@ type SwitchCall = Pick<Call<"setCompanySwitch">, "session" | "input" | "now" | "
  */
 export function createSwitchApproval(deps: RecordDeps): (call: SwitchCall) => Promise<void> {
   return async (call) => {
-    while (!(await switchSome(deps, call))) await othersTurn();
+    for (let after: string | null = ""; after !== null; ) {
+      after = await switchSome(deps, call, after);
+      if (after !== null) await othersTurn();
+    }
   };
 }
 
-/** Returns whether it is switched. */
-function switchSome(deps: RecordDeps, call: SwitchCall): Promise<boolean> {
+/** Returns null once it is switched, else after which document to go on. */
+function switchSome(deps: RecordDeps, call: SwitchCall, after: string): Promise<string | null> {
   const { session, input, now, audit } = call;
   const companyId = companyOf(session, messages.unknownRoute);
   return deps.store.transaction(async (queries) => {
     await holdCaller(queries, session, now);
     const before = (await queries.companies.getApprovalRules(companyId)).isOn;
-    if (before === input.on) return true;
-    if (!input.on && !(await endSome(deps, queries, { companyId, call }))) return false;
+    if (before === input.on) return null;
+    if (!input.on) {
+      const next = await endSome(deps, queries, { companyId, call, after });
+      if (next !== null) return next;
+    }
     await queries.companies.setApproval(companyId, input.on);
     const said = input.waiting === undefined ? {} : { waiting: input.waiting };
     const details = { before: { approval: before }, after: { approval: input.on, ...said } };
     await audit.write(queries, "company.switch", { details });
-    return true;
+    return null;
   });
 }
 
 /**
- * Has some of what waits enter, or withdraws it; returns whether nothing waits any more.
+ * Has some of what waits for documents after this one enter, or withdraws it. Returns null where
+ * nothing waits any more, else after which to go on: from the beginning once at the end, for what came
+ * meanwhile. So none is looked for twice, however many wait.
  * @throws {HttpFailure} 409 with their number while revisions wait and nothing was said of them.
  */
 async function endSome(
   deps: RecordDeps,
   queries: StoreQueries,
-  { companyId, call }: { companyId: string; call: SwitchCall },
-): Promise<boolean> {
+  { companyId, call, after }: { companyId: string; call: SwitchCall; after: string },
+): Promise<string | null> {
   const { proposals, driveLinks, syncTimes } = queries;
-  const count = await proposals.countWaiting(companyId);
-  if (count > 0 && call.input.waiting === undefined) {
-    throw new HttpFailure(409, messages.revisionsWait(count));
+  const found = await proposals.listWaiting(companyId, after, A_TRANSACTION + 1);
+  if (found.length > 0 && call.input.waiting === undefined) {
+    throw new HttpFailure(409, messages.revisionsWait(await proposals.countWaiting(companyId)));
   }
-  for (const proposal of await proposals.listWaiting(companyId, A_TRANSACTION)) {
-    await endOne(deps, queries, { proposal, call });
-  }
-  if (count > A_TRANSACTION) return false;
+  const some = found.slice(0, A_TRANSACTION);
+  for (const proposal of some) await endOne(deps, queries, { proposal, call });
+  if (found.length > A_TRANSACTION) return some.at(-1)?.documentId ?? "";
+  if (after !== "") return "";
   // What was withdrawn of Drive comes by the next sync.
   if (await driveLinks.getLinked(companyId)) await syncTimes.wake([companyId], call.now);
-  return true;
+  return null;
 }
 
 interface Piece {

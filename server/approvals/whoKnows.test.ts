@@ -1,6 +1,7 @@
 import { contract } from "@sgi/core/contract";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Browser } from "../app/testing/browser";
+import { SERVER_START_AT } from "../app/testing/testServer";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import {
   addPair,
@@ -103,6 +104,22 @@ forSqliteFirst((engine) => {
       ]);
     }
     expect((await approve(world.viewer, [seen])).status).toBe(404);
+  });
+
+  it("tells by whom and when what comes was approved, to who lists it and on the document's page [APPR-07] [APPR-10]", async () => {
+    const { server, viewer } = world;
+    const { seen } = await addPair(server, "1");
+    await addPair(server, "2");
+    await approve(chief, [seen], "2027-01-01");
+    const said = {
+      approvedBy: "chief@example.it",
+      approvedAt: new Date(SERVER_START_AT).toISOString(),
+    };
+    const { coming, waiting } = await listOf(admin);
+    expect(coming).toMatchObject([{ id: "p1", ...said }]);
+    expect(waiting[0]).not.toHaveProperty("approvedBy");
+    const page = await (await viewer.get("/api/documents/d1")).json();
+    expect(page).toMatchObject({ pending: { state: "coming", from: "2027-01-01", ...said } });
   });
 });
 

@@ -129,4 +129,39 @@ forSqliteFirst((engine) => {
     const kinds = (await store.approvals.listOf("acme", ["d1"])).map(({ kind }) => kind);
     expect(kinds).toEqual(["rejected"]);
   });
+
+  it("lists rejected new documents for admins until they wait again, the last first [APPR-09]", async () => {
+    const { server, admin, chief, store } = world;
+    for (const n of ["1", "2", "3"]) {
+      await server.addProposal({
+        id: `n${n}`,
+        documentId: `new${n}`,
+        isNew: 1,
+        title: `Nuovo ${n}`,
+      });
+      const mark = (await row(`n${n}`))?.mark ?? null;
+      server.time.advance(1_000);
+      await reject(chief, [{ id: `n${n}`, mark }], "Manca la firma");
+    }
+    // One that is there by now has its own page.
+    await server.addDocument({ id: "new2" });
+    const { seen } = await addPair(server, "1");
+    await reject(chief, [seen]);
+    const rejected = async (by: Browser) => (await listOf(by)).rejected?.map(({ id }) => id);
+    expect(await rejected(admin)).toEqual(["n3", "n1"]);
+    expect(await rejected(chief)).toBeUndefined();
+    expect((await listOf(admin)).rejected?.[0]).toMatchObject({
+      ...{ kind: "new", title: "Nuovo 3", state: "rejected", endedBy: "chief@example.it" },
+      endedReason: "Manca la firma",
+    });
+    expect((await again(admin, "n3")).status).toBe(200);
+    expect(await rejected(admin)).toEqual(["n1"]);
+    const [waiting] = (await listOf(admin)).waiting;
+    server.time.advance(1_000);
+    await reject(chief, [{ id: waiting?.id ?? "", mark: waiting?.mark ?? null }]);
+    // Of several rejections of one the last.
+    expect(await rejected(admin)).toEqual([waiting?.id, "n1"]);
+    await store.companies.setApproval("acme", false);
+    expect(await rejected(admin)).toBeUndefined();
+  });
 });

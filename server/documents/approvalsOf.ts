@@ -6,7 +6,13 @@ import {
   type InForceWithout as FoundWithout,
   findInForceWithout,
 } from "../ingest/proposals/inForceWithout";
-import { iso, mayOf, personName, wireProposals } from "../ingest/proposals/wireProposal";
+import {
+  iso,
+  mayOf,
+  personName,
+  readApprovalsFor,
+  wireProposals,
+} from "../ingest/proposals/wireProposal";
 import type { StoredApproval, StoredProposal } from "../storage/store/schema/approvalTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { SessionContext } from "../storage/store/schema/types";
@@ -110,7 +116,8 @@ async function readPending(
   const { waiting, coming } = await store.proposals.findPending(companyId, id);
   const deciding = waiting && (await readDeciding(store, companyId));
   const seen = waiting && deciding && mayOf(waiting, document, { user, deciding }).see;
-  const told = coming === null ? null : pendingOf(coming);
+  const approved = coming && (await readApprovalsFor(store, [coming]))(coming);
+  const told = coming === null ? null : { ...pendingOf(coming), ...approved };
   if (waiting === null || !seen) return told === null ? {} : { pending: told };
   return { pending: pendingOf(waiting), ...(told !== null && { coming: told }) };
 }

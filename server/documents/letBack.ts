@@ -59,13 +59,15 @@ export async function letBack(
   const outcome = await letIn(queries, coming);
   if (outcome.kind === "enters") return false;
   if (outcome.kind === "waits") {
+    if (kind === "restore") await queries.driveStates.touch(found.companyId, [found.id]);
     const why = reason === undefined ? {} : { reason };
     const details = { ...toldDocument(state), ...why };
     await audit.write(queries, "approval.arrive", { documentId: found.id, details });
     return true;
   }
   if (outcome.refusal === "alreadyWaiting") return true;
-  throw new HttpFailure(409, messages.notLetBack(noteOf(outcome, state.revision)));
+  const way = outcome.refusal === "lowerThanWaiting" ? ": va prima decisa o ritirata" : "";
+  throw new HttpFailure(409, messages.notLetBack(`${noteOf(outcome, state.revision)}${way}`));
 }
 
 /** Restores obsolete documents, or lets those wait that need an approval to come back. */
@@ -83,6 +85,10 @@ export async function restoreOrPropose(
     approving,
     brought,
   });
+  await queries.driveStates.touch(
+    companyId,
+    proposed.map(({ id }) => id),
+  );
   const restored = await queries.documents.restore(companyId, which, approving);
   if (!rules.isIdle) await settlePending(queries, companyId, { restored, now });
   return { restored, proposed };

@@ -8,7 +8,7 @@ import { wireDocument } from "./wireDocument";
 export const MOST_CHANGES = 200;
 
 /** Part of every tag; raise it when the shape of a document on the wire changes. */
-const WIRE_VERSION = 2;
+const WIRE_VERSION = 3;
 
 /** One state of a company's list on one day: all that the body depends on. */
 export interface ListState {

@@ -50,7 +50,8 @@ export const DOCUMENTS_REFERENCE = {
   },
   listObsoleteDocuments: {
     tag,
-    summary: "Lists the obsolete documents; `updatedAt` is the time of archiving",
+    summary:
+      "Lists the obsolete documents; `updatedAt` is the time of archiving, `waits` that one waits for an approval to come back",
     query: SINCE_VERSION,
     headers: IF_NONE_MATCH,
     answers: NOT_MODIFIED,
@@ -97,7 +98,7 @@ export const DOCUMENTS_REFERENCE = {
     headers: IF_MATCH,
     refusals: {
       404: NOT_FOUND,
-      409: "The document is not obsolete, another document has its path, or its content was rejected.",
+      409: "The document is not obsolete, another document has its path, its content was rejected, or a higher revision waits for approval and its own was neither approved nor in force since approval was switched on.",
       412: CHANGED,
       ...TOO_OFTEN,
     },
@@ -233,7 +234,7 @@ export const DOCUMENTS_REFERENCE = {
     headers: IF_MATCH,
     refusals: {
       404: "The company has no such document, or the document no such revision.",
-      409: "The document is obsolete, the revision is in force already, a file is in Google Drive or was removed, the company has no room, the content was rejected, or a higher revision waits for approval.",
+      409: "The document is obsolete, the revision is in force already, a file is in Google Drive or was removed, the company has no room, the content was rejected, or a higher revision waits for approval and this one was neither approved nor in force since approval was switched on.",
       412: CHANGED,
       ...TOO_OFTEN,
     },

@@ -13,6 +13,7 @@ import { decided } from "../ingest/testing/approvalSetup";
 import type { AuditEntry } from "../storage/store/schema/auditTypes";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import { watchAudit } from "../storage/store/testing/watchAudit";
+import { LISTS, readOn, readWhole } from "./testing/panelList";
 import { type Sent, sendTestBatch } from "./uploads/testing/sendBatch";
 import { workThroughAll } from "./uploads/uploadRunner";
 
@@ -178,6 +179,25 @@ forSqliteFirst((engine) => {
       expect(entries.map(({ action }) => action)).toEqual(["approval.arrive"]);
     });
 
+    it("is told in the list of obsolete ones, whole and by what changed [APPR-01]", async () => {
+      const list = LISTS.obsolete;
+      let read = await readWhole(admin, list);
+      const waits = async () => {
+        read = await readOn(admin, list, read);
+        const whole = await readWhole(admin, list);
+        expect(read.documents).toEqual(whole.documents);
+        return whole.documents.filter((each) => each.waits).map(({ legacyId }) => legacyId);
+      };
+      expect(await waits()).toEqual([]);
+      await post("d1/restore");
+      expect(await waits()).toEqual(["d1"]);
+      await post("restore-all-obsolete");
+      expect(await waits()).toEqual(["d1", "d2"]);
+      const first = (await waiting()).find(({ documentId }) => documentId === "d1");
+      await admin.write("POST", `/api/approvals/${first?.id}/withdraw`);
+      expect(await waits()).toEqual(["d2"]);
+    });
+
     it("of several names those that wait, those rejected and those in force [APPR-01] [APPR-09]", async () => {
       await server.addDocument({ id: "was", title: "was", path: "SGI/was" });
       await admin.write("DELETE", "/api/documents/was");
@@ -269,7 +289,10 @@ forSqliteFirst((engine) => {
       await server.store.proposals.create({ ...higher, state: "waiting" });
       expect(await post("d/revisions/s/restore", { reason: "R" })).toMatchObject([
         409,
-        { message: "Revisione 1 precedente alla 3, in attesa di approvazione." },
+        {
+          message:
+            "Revisione 1 precedente alla 3, in attesa di approvazione: va prima decisa o ritirata.",
+        },
       ]);
     });
   });

@@ -33,6 +33,7 @@ export const approvalMessages = {
   pastForce: "Il giorno di entrata in vigore è già passato: scegli oggi o un giorno successivo.",
   farForce: "Il giorno di entrata in vigore può essere al massimo tra un anno.",
   oneForceOnly: "Un giorno di entrata in vigore si sceglie per una revisione alla volta.",
+  openedHere: "Il file di questa revisione non è in Google Drive: si apre nel pannello.",
   fileRemoved: "Il file di questa revisione non è più conservato.",
   notYourWithdrawal: "La può ritirare chi l'ha caricata, o un amministratore.",
   notAgain: (revision: string) =>

@@ -9,7 +9,7 @@ import { CREATED_AT, document, revision } from "../storage/store/testing/records
 import { enterProposal } from "./enterProposal";
 import { proposalOf } from "./proposals/proposalOf";
 import { OTHER_PDF, PDF } from "./spreadsheets/testing/samples";
-import { setUpApproval } from "./testing/approvalSetup";
+import { decided, setUpApproval } from "./testing/approvalSetup";
 import { useIngestFolder } from "./testing/ingestSetup";
 
 const nameOf = (revision: number) => `Qualità/9.2_Audit interni_Rev.${revision}_2025-01-31.pdf`;
@@ -248,6 +248,30 @@ forEachEngine((engine) => {
     await change({ setAside: OTHER_SHA256 });
     expect(await enter()).toMatchObject({ ok: true });
     expect(await list()).toMatchObject([{ revision: "3", setAside: null }]);
+  });
+
+  it("brings an archived document back with the revision that was imported [APPR-14]", async () => {
+    const { store, ingest, list, pending, id, change, enter } = await setUp(engine);
+    await change({ obsoleteAt: 5 });
+    const kept = await store.quotas.findKept("company-a");
+    const came = await ingest(nameOf(3), OTHER_PDF, { asks: false });
+    expect(came).toMatchObject({ outcome: "updated", documentId: id, waits: true });
+    expect(await pending()).toMatchObject([
+      { documentId: id, kind: "restore", source: "import", revision: "3", isNew: 0 },
+    ]);
+    expect((await store.quotas.findKept("company-a")).files).toBe(kept.files + 1);
+    // What was approved of an unknown content says nothing of these bytes.
+    const [row] = (await pending()) as [StoredProposal];
+    await store.proposals.remove("company-a", row.id);
+    await store.approvals.append(decided(row, "approved", { mark: null }));
+    expect(await ingest(nameOf(3), OTHER_PDF, { asks: false })).toMatchObject({ waits: true });
+    expect(await list()).toEqual([]);
+    expect(await enter()).toMatchObject({ ok: true, document: { id } });
+    expect(await list()).toMatchObject([
+      { id, obsoleteAt: null, revision: "3", source: "import", fileHash: OTHER_SHA256 },
+    ]);
+    const former = await store.revisions.list("company-a", id, 9);
+    expect(former.map((each) => each.revision)).toEqual(["2"]);
   });
 
   it("brings an archived document back, and adds no revision [APPR-01]", async () => {

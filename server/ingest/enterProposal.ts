@@ -14,7 +14,7 @@ import { candidateOf, type DocumentCandidate, type FileAnswer } from "./candidat
 import { dayWithFile } from "./expiryDay";
 import { findTarget } from "./findTarget";
 import { planRevision } from "./planIngest";
-import { leaveBehind, readLife } from "./proposals/letIn";
+import { isBackWithFile, leaveBehind, readLife } from "./proposals/letIn";
 import { cameAt } from "./proposals/wireProposal";
 import { attribute, isSameRevision } from "./provenance";
 import { formerState, type RecordDeps, setAside } from "./recordDocument";
@@ -75,8 +75,9 @@ export async function enterProposal(
 }
 
 /** Whether it brings a document another content than it has, or had. */
-function isRevision({ kind, sourceId }: StoredProposal): boolean {
-  return kind !== "restore" || sourceId !== null;
+function isRevision(proposal: StoredProposal): boolean {
+  const { kind, sourceId } = proposal;
+  return kind !== "restore" || sourceId !== null || isBackWithFile(proposal);
 }
 
 function refusal(reason: Refusal): Entered {
@@ -122,7 +123,7 @@ async function planAnew(
   { proposal, current, now }: Anew,
 ): Promise<StoredDocument | Refusal> {
   if (current === null) return newDocument(proposal);
-  switch (proposal.kind) {
+  switch (wayOf(proposal)) {
     case "restore": {
       // One whose file in Drive is back comes with what that file is.
       if (isRevision(proposal)) return { ...withDriveFile(proposal, current), obsoleteAt: null };
@@ -146,6 +147,11 @@ async function planAnew(
     case "file":
       return revised(proposal, current);
   }
+}
+
+/** By which of the kinds' ways a proposal enters. */
+function wayOf(proposal: StoredProposal): StoredProposal["kind"] {
+  return isBackWithFile(proposal) ? "file" : proposal.kind;
 }
 
 /** Whether the document still has the content that comes back; an unknown mark may be any. */
@@ -227,7 +233,7 @@ function revised(proposal: StoredProposal, current: StoredDocument): StoredDocum
     },
     { ...situation, answer: { document: current.id, allowLower: isMeant || isHigher } },
   );
-  if (plan.outcome === "unchanged") return current;
+  if (plan.outcome === "unchanged") return { ...current, obsoleteAt: null };
   if (plan.outcome !== "updated") return "lower";
   const changed = plan.setsAside ? setAside(plan, proposal.setsAside) : plan.document;
   return attribute(changed, current, { current, brought: provenanceIn(proposal) });

@@ -5,6 +5,7 @@ import type { AskedDocument } from "@sgi/core/uploads";
 import { reasons } from "../base/reasons/reasons";
 import { dayInItaly } from "../base/time/timeZone";
 import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { ApprovalRules } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
 import type { DocumentCandidate, FileAnswer } from "./candidate";
@@ -67,7 +68,7 @@ export async function meetApproval(
     // What a cell of it says, whatever day the document has.
     { ...state, companyId, expiryDate: candidate.expiryDate },
     {
-      ...{ id: "", kind: "file", relativeName },
+      ...{ id: "", ...howItComes(current, asks), relativeName },
       ...{ isNew: current === null ? 1 : 0, documentId: about.documentId },
       told: told ? JSON.stringify(told) : null,
       answer: answer && JSON.stringify(answer),
@@ -93,6 +94,15 @@ function subjectOf(
   return pending.has(documentId)
     ? { documentId, current: null, state: candidate }
     : { documentId, current, state: document };
+}
+
+/** An archived document comes back with the file. */
+function howItComes(
+  current: StoredDocument | null,
+  asks: boolean,
+): Pick<StoredProposal, "kind" | "source"> {
+  const isArchived = current !== null && current.obsoleteAt !== null;
+  return { kind: isArchived ? "restore" : "file", source: asks ? "upload" : "import" };
 }
 
 function alone(plan: IngestPlan): MetPlan {

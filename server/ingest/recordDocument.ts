@@ -191,6 +191,9 @@ async function mustWait(
   const proposal = { ...arrival.proposal, ...given, id: newId(), since: now, setsAside };
   const { kind } = await takeIn(queries, arrival.judged, { proposal, now });
   if (kind === "enters") return false;
+  if (proposal.kind === "restore") {
+    await queries.driveStates.touch(origin.companyId, [proposal.documentId]);
+  }
   const { documentId, revision, mark, title, path } = proposal;
   const trail = createAuditTrail({
     newId,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "../../time/calendarDate";
 import {
   type Became,
   type Coming,
@@ -15,7 +16,8 @@ export interface Kept {
   folder: string;
   /** The last state of every content that it ever had, by name. */
   states: Map<string, RevisionState>;
-  approved: Set<string>;
+  /** The first day from which each approved content counts, by name. */
+  approved: Map<string, CalendarDate>;
   /** By mark. */
   rejected: Set<string>;
   /** What was in force since approval was switched on. */

@@ -4,6 +4,7 @@ import {
   approve,
   arrive,
   type Content,
+  countsOn,
   isSameContent,
   type Life,
   lookAtDay,
@@ -19,7 +20,7 @@ import { bars, type Fault, firstFault, firstTrue, type Kept, keep, nameOf } from
 
 /** The deciding rules, so that a test can put a faulty one in. */
 export const RULES = {
-  ...{ approve, arrive, decidersOf, isInFolders, lookAtDay, reject, switchOff, withdraw },
+  ...{ approve, arrive, countsOn, decidersOf, isInFolders, lookAtDay, reject, switchOff, withdraw },
 };
 export type Rules = typeof RULES;
 
@@ -49,7 +50,7 @@ export function liveThrough(history: readonly Act[], rules: Rules = RULES): void
     ...{ today: "2026-12-20", isOn: true, fourEyes: true },
     documents: FOLDERS.map((folder) => ({
       ...{ life: NO_LIFE, folder, states: new Map() },
-      ...{ approved: new Set(), rejected: new Set(), settled: new Set() },
+      ...{ approved: new Map(), rejected: new Set(), settled: new Set() },
     })),
   };
   for (const [at, act] of history.entries()) {
@@ -114,20 +115,21 @@ function restore(company: Company, act: Given<"restore">): Fault {
 }
 
 function comeIn(
-  { rules, isOn }: Company,
+  { rules, isOn, today }: Company,
   own: Kept,
   { content, allowsLower }: { content: Proposed; allowsLower: boolean },
 ): Fault {
   const before = own.life;
   const name = nameOf(content);
   const needsApproval = isOn && !rules.isInFolders(FREE, pathOf(own));
-  const isSettled = own.approved.has(name) || own.settled.has(name);
+  const isSettled = isSettledIn(own, name, (from) => rules.countsOn(from, today));
   const isRejected = own.rejected.has(content.mark ?? "");
   const given = { content, needsApproval, isSettled, isRejected, allowsLower };
   const step = rules.arrive(before, given);
   // By the company's own books, not by what the rules were told.
-  // What is approved for a day is so from that day on.
-  const isDone = isSettled && !isSameContent(before.coming, content);
+  // What is approved for a day is so from that day on, also once it was taken back.
+  const isDone =
+    isSettledIn(own, name, (from) => from <= today) && !isSameContent(before.coming, content);
   const mayEnter = [!isOn, own.folder === "moduli", isDone].includes(true);
   const fault = keep(own, step, mayEnter);
   if (fault !== null) return fault;
@@ -135,6 +137,16 @@ function comeIn(
   if (enters && isOn) own.settled.add(name);
   if (mayEnter && !enters) return "did not enter";
   return step.ok && !enters ? waitsWrongly(before, given) : null;
+}
+
+/** Whether a content needs no other approval, if one for this day counts. */
+function isSettledIn(
+  { approved, settled }: Kept,
+  name: string,
+  counts: (from: CalendarDate) => boolean,
+): boolean {
+  const from = approved.get(name);
+  return settled.has(name) || (from !== undefined && counts(from));
 }
 
 function waitsWrongly({ waiting }: Life, { content, isRejected, allowsLower }: Arrival): Fault {
@@ -179,8 +191,10 @@ function noteApproved(
   content: Proposed,
   { before, days, from }: { before: Life; days: number; from: CalendarDate },
 ): Fault {
-  own.approved.add(nameOf(content));
-  if (days === 0) own.settled.add(nameOf(content));
+  const name = nameOf(content);
+  const first = own.approved.get(name);
+  if (first === undefined || from < first) own.approved.set(name, from);
+  if (days === 0) own.settled.add(name);
   return firstTrue({
     "was approved for a day that is over": days < 0,
     "was approved for a day beyond a year": days === 400,

@@ -96,6 +96,8 @@ export const DocumentForm = z.looseObject({
   /** False when the file is neither on the host nor in Google Drive. */
   hasFile: z.optional(z.boolean()),
   comparable: z.optional(z.boolean()),
+  /** Whether an obsolete document waits for an approval to come back. */
+  waits: z.optional(z.boolean()),
   /** What Google Drive has; absent where that is the approved version. */
   inDrive: z.optional(
     z.looseObject({
@@ -115,6 +117,9 @@ const PendingForm = z.looseObject({
   since: z.string(),
   state: z.enum(["waiting", "coming"]),
   from: z.nullable(z.string()),
+  /** Who approved what comes, and when. */
+  approvedBy: z.optional(z.string()),
+  approvedAt: z.optional(z.string()),
 });
 
 /**

@@ -52,6 +52,9 @@ export const Proposal = z.looseObject({
   changes: z.number(),
   /** The day on which it enters force; null unless it is approved for one. */
   from: z.nullable(z.string()),
+  /** Who approved what comes, by the name of that time, and when. */
+  approvedBy: z.optional(z.string()),
+  approvedAt: z.optional(z.string()),
   /** When it was decided, overtaken or withdrawn, by whom, and why it was rejected. */
   endedAt: z.nullable(z.string()),
   endedBy: z.nullable(z.string()),

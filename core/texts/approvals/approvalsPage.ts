@@ -45,6 +45,8 @@ export const approvalTexts = {
   stepSaid: (from: string | null, to: string) =>
     from === null ? labelOf(to) : `da ${labelOf(from)} a ${labelOf(to)}`,
   kind: { new: "Documento nuovo", restore: "Ritorno da Obsoleti", revision: "" },
+  /** New documents that were rejected: no other page shows them. */
+  rejected: "Respinte di recente",
   comingOn: (day: string) => `In vigore dal ${formatDate(day) ?? day}`,
   notMine: {
     own: "Non puoi approvarla tu",
@@ -132,6 +134,11 @@ export const approvalTexts = {
     settings: "Apri le impostazioni dell'azienda",
   },
 } as const;
+
+/** 'Approvata da Laura Ferrarese il 20/11/2026': of what comes. */
+export function comingText({ approvedBy, approvedAt }: Proposal): string {
+  return `Approvata da ${approvedBy ?? ""} il ${formatDate(approvedAt) ?? "–"}`;
+}
 
 /** 'Da 18 giorni'. */
 export function waitedText(days: number): string {

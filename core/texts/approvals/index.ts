@@ -3,6 +3,7 @@ export {
   approvalTexts,
   bringerParts,
   bringerText,
+  comingText,
   waitedText,
 } from "./approvalsPage";
 export { decisionTexts, effectText, refusalText } from "./decisions";

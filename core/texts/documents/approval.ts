@@ -31,7 +31,9 @@ export const approvalTexts = {
   statedBy: (admin: string) => `Dichiarazione di ${admin}`,
   /** A short one stands for all of its kind in the list of revisions. */
   by: (by: string, at: string) => `Approvato da ${by} il ${day(at)}`,
-  waits: WAITS,
+  /** Of an obsolete document. */
+  waitsSince: ({ revision, since }: PendingRevision) =>
+    `${WAITS}: ${named(revision)}, dal ${day(since)}`,
   remains: (revision: string) =>
     revisionLabel(revision) === "" ? "" : `In vigore resta la ${revisionLabel(revision)}.`,
   comesBack: "Il documento torna in vigore quando viene approvata.",
@@ -46,6 +48,7 @@ export const approvalTexts = {
     heading: "Mai entrate in vigore",
     again: "Ripresenta",
     againOf: (label: string) => `Ripresenta la ${label}`,
+    againTitled: (title: string, label: string) => `Ripresenta la ${label} di ${title}`,
     question: {
       title: (label: string) => `Ripresentare la ${label}?`,
       text: "Torna in attesa di approvazione, con lo stesso file. Quello che è stato deciso resta scritto.",
@@ -103,10 +106,19 @@ type Problems = {
 };
 
 /** What of a document waits, or comes. Source: spec 3 §6. */
-export function pendingText({ revision, state, since, from }: PendingRevision): string {
+export function pendingText(pending: PendingRevision): string {
+  const { revision, state, since, from } = pending;
   return state === "waiting"
     ? `${named(revision)} in approvazione dal ${day(since)}`
-    : `${named(revision)} approvata, in vigore dal ${day(from)}`;
+    : `${named(revision)} ${approvedText(pending)}, in vigore dal ${day(from)}`;
+}
+
+/** 'approvata', and by whom and when where that is known. */
+function approvedText({
+  approvedBy,
+  approvedAt,
+}: Pick<PendingRevision, "approvedBy" | "approvedAt">): string {
+  return approvedBy ? `approvata da ${approvedBy} il ${day(approvedAt)}` : "approvata";
 }
 
 /** Who approved what is in force, in a sentence. */

@@ -38,6 +38,9 @@ export const obsoleteTexts = {
         ? "Vuoi ripristinare l'unico documento obsoleto?"
         : `Vuoi ripristinare tutti i ${total} documenti obsoleti?`,
     effect: "I documenti ripristinati si possono archiviare di nuovo.",
+    /** Where the company approves its revisions. Source: spec 3 §6. */
+    waitsFirst:
+      "Quelli che hanno bisogno di un'approvazione restano qui, in attesa, finché non sono approvati.",
     confirm: "Ripristina tutti",
     pending: "Ripristino...",
     done: {

@@ -28,6 +28,11 @@ async function addWaiting(server: TestServer): Promise<void> {
   await switchOn(server);
   await server.addProposal({ id: "p", documentId: "current", mark: null });
 }
+async function addOfDrive(server: TestServer): Promise<void> {
+  await switchOn(server);
+  const ofDrive = { kind: "drive", fileHash: "", sourceId: "f" } as const;
+  await server.addProposal({ id: "p", documentId: "current", mark: null, ...ofDrive });
+}
 async function addRejected(server: TestServer): Promise<void> {
   await switchOn(server);
   const ended = { state: "rejected", endedAt: 5, endedBy: "admin" } as const;
@@ -53,7 +58,8 @@ export const APPROVAL_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { id: "none", expected: signedIn(404) },
   ],
   noteApprovalOpened: [
-    { id: "p", prepare: addWaiting, entries: 0, expected: byRight(204) },
+    { id: "p", prepare: addOfDrive, entries: 0, expected: byRight(204) },
+    { id: "p", prepare: addWaiting, expected: byRight(409) },
     { id: "none", expected: signedIn(404) },
   ],
   decideApprovals: [

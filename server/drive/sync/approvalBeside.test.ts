@@ -109,6 +109,23 @@ forSqliteFirst((engine) => {
     ]);
   });
 
+  it("lets new bytes wait that come with a move into a free folder, or out of one [APPR-13]", async () => {
+    const world = await inForce({ freeFolders: ["Moduli"] });
+    const { tree, rootId, file, first, sync, documents, only, approve } = world;
+    const free = tree.addPath("Moduli", rootId);
+    tree.edit(file, { content: "22" });
+    tree.move(file, free);
+    await sync();
+    expect(await documents()).toMatchObject([{ path: "Moduli/4.1", mark: first.mark }]);
+    expect(await only()).toMatchObject({ documentId: first.id, fileSizeBytes: 2 });
+    await approve();
+    tree.edit(file, { content: "333" });
+    tree.move(file, rootId);
+    await sync();
+    expect(await documents()).toMatchObject([{ path: "4.1", fileSizeBytes: 2 }]);
+    expect(await only()).toMatchObject({ documentId: first.id, fileSizeBytes: 3 });
+  });
+
   it("leaves what is approved for a coming day alone, whatever its file is called [APPR-10]", async () => {
     const { tree, file, first, sync, approveFrom, documents, ended, only } = await inForce();
     tree.edit(file, { content: "22" });

@@ -3,6 +3,7 @@ import {
   type ArrivalRefusal,
   arrive,
   type Became,
+  countsOn,
   isSameContent,
   type Life,
 } from "@sgi/core/approvals/life";
@@ -140,16 +141,18 @@ export async function judgeArrival(
  */
 async function isApproved(
   { approvals }: Pick<StoreQueries, "approvals">,
-  { companyId, documentId, mark, revision, kind }: Coming["proposal"],
+  proposal: Coming["proposal"],
   today: CalendarDate,
 ): Promise<boolean> {
-  const isBack = kind === "restore" || kind === "revision";
+  const { companyId, documentId, mark, revision, kind } = proposal;
+  const isRestored = kind === "restore" && !isBackWithFile(proposal);
+  const isBack = isRestored || kind === "revision";
   const content = { mark, revision };
   const records = await approvals.listOf(companyId, [documentId]);
   const isRecorded = records.some(
     (record) =>
       record.kind === "approved" &&
-      (record.day === null || record.day <= today) &&
+      countsOn(record.day, today) &&
       (isSameContent(record, content) ||
         (isBack && record.revision === revision && (mark === null || record.mark === null))),
   );
@@ -157,6 +160,11 @@ async function isApproved(
     isRecorded ||
     approvals.wasInForce(companyId, { documentId, mark, revision, byRevision: isBack })
   );
+}
+
+/** Whether an archived document comes back with a file that was imported, as a revision of it. */
+export function isBackWithFile({ kind, source }: Pick<StoredProposal, "kind" | "source">): boolean {
+  return kind === "restore" && source === "import";
 }
 
 /** Writes what was judged, of a document that is held since then. */

@@ -75,10 +75,43 @@ export async function wireProposals(
   const byId = new Map(documents.map((document) => [document.id, document]));
   const opened = await queries.approvals.listOpened(looking.user.id, ids);
   const nameOf = await readNames(queries, proposals);
+  const approvalOf = await readApprovalsFor(queries, proposals);
   return proposals.map((proposal) => {
     const current = byId.get(proposal.documentId) ?? null;
-    return wireProposal(proposal, { current, looking, opened, nameOf });
+    const wired = wireProposal(proposal, { current, looking, opened, nameOf });
+    return { ...wired, ...approvalOf(proposal) };
   });
+}
+
+/** Who approved what comes, and when, by its record; nothing of any other. */
+export async function readApprovalsFor(
+  { approvals }: Pick<StoreQueries, "approvals">,
+  proposals: readonly StoredProposal[],
+): Promise<(proposal: StoredProposal) => Pick<Proposal, "approvedBy" | "approvedAt">> {
+  const coming = proposals.filter(({ state }) => state === "coming");
+  const [first] = coming;
+  if (first === undefined) return () => ({});
+  const ids = [...new Set(coming.map(({ documentId }) => documentId))];
+  const records = await approvals.listOf(first.companyId, ids);
+  return (proposal) => {
+    const record =
+      proposal.state === "coming" ? records.find((each) => isFor(each, proposal)) : undefined;
+    return record === undefined
+      ? {}
+      : { approvedBy: personName(record), approvedAt: iso(record.at) };
+  };
+}
+
+/** Whether a record approved a content for the day on which it comes. */
+function isFor(record: StoredApproval, proposal: StoredProposal): boolean {
+  const { kind, documentId, revision, mark, day } = record;
+  return (
+    kind === "approved" &&
+    documentId === proposal.documentId &&
+    revision === proposal.revision &&
+    mark === proposal.mark &&
+    day === proposal.inForceFrom
+  );
 }
 
 interface Beside {

@@ -3,6 +3,7 @@ import { hasApproval, isAdmin, pagePath } from "@sgi/core/session";
 import { decisionTexts, approvalTexts as texts } from "@sgi/core/texts/approvals";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
+import { NeverRows } from "../../components/approvals/NeverRows";
 import { Button, ButtonLink } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { Skeleton } from "../../components/feedback/Waiting";
@@ -16,7 +17,7 @@ import { usePrinting } from "../../state/documents/usePrinting";
 import { LIST_ID } from "../../state/keys/listElement";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { ApprovalRow } from "./ApprovalRow";
-import { type ApprovalsView, documentOf } from "./useApprovals";
+import { type ApprovalsView, documentOf, refreshApprovals } from "./useApprovals";
 import type { Deciding } from "./useDeciding";
 
 const RULE = "border-0 border-t border-t-solid border-line-subtle first:border-t-0";
@@ -38,10 +39,10 @@ interface ListProps {
   onOpen: () => void;
 }
 
-/** What waits, the oldest first, and what comes, by day. */
+/** What waits, the oldest first, what comes, by day, and new documents that were rejected. */
 export function ApprovalList({ view, isBeside, deciding, onOpen }: ListProps) {
   const { isPrinting } = usePrinting();
-  const { list, waiting, groups, left, isKnown } = view;
+  const { list, waiting, groups, rejected, left, isKnown } = view;
   const mine = useMemo(
     () =>
       waiting
@@ -97,10 +98,22 @@ export function ApprovalList({ view, isBeside, deciding, onOpen }: ListProps) {
           <ul>{revisions.map(row)}</ul>
         </section>
       ))}
+      <Rejected revisions={rejected} />
       {choosing !== null && choosing.chosen.length > 0 && (
         <ChosenBar choosing={choosing} deciding={deciding} />
       )}
     </Panel>
+  );
+}
+
+/** New documents that were rejected, which no other page shows. Source: spec 3 §6. */
+function Rejected({ revisions }: { revisions: readonly Proposal[] }) {
+  if (revisions.length === 0) return null;
+  return (
+    <section aria-label={texts.rejected} className={RULE}>
+      <h2 className="h3 px-4 pt-3">{texts.rejected}</h2>
+      <NeverRows isTitled revisions={revisions} waiting={null} refresh={refreshApprovals} />
+    </section>
   );
 }
 

@@ -1,7 +1,12 @@
 import { LATE_DAYS, type Proposal, waitedDays, whyNotMine } from "@sgi/core/approvals";
 import { splitPath } from "@sgi/core/documents";
 import { approvalPath } from "@sgi/core/session";
-import { bringerText, approvalTexts as texts, waitedText } from "@sgi/core/texts/approvals";
+import {
+  bringerText,
+  comingText,
+  approvalTexts as texts,
+  waitedText,
+} from "@sgi/core/texts/approvals";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
@@ -93,6 +98,7 @@ function Notes({ revision }: { revision: Proposal }) {
   const kind = texts.kind[revision.kind];
   return (
     <>
+      {revision.approvedBy && <p className="caption">{comingText(revision)}</p>}
       <p className="caption">{[bringerText(revision), kind].filter(Boolean).join(" · ")}</p>
       {why !== null && (
         <p className="flex items-center gap-[6px] mt-[2px] caption">

@@ -45,6 +45,38 @@ describe("the list", () => {
     expect(boxes).toHaveLength(2);
   });
 
+  it("has rejected new documents proposed again, below what waits [APPR-09]", async () => {
+    const rejected: Proposal = {
+      ...(QUEUE[0] as Proposal),
+      ...{ id: "no", title: "Piano di taratura", mayDecide: false },
+      ...{ endedAt: "2026-11-20T09:00:00.000Z", endedBy: "Laura Ferrarese" },
+      ...{ state: "rejected", endedReason: "Manca la firma" },
+    };
+    const { hands, sent, host } = renderApprovals({
+      list: { rejected: [rejected] },
+      handlers: [
+        mockRoute("proposeAgain", ({ params }) => {
+          sent.push(["again", params.id]);
+          host.rejected = [];
+          return { todo: host.todo };
+        }),
+      ],
+    });
+    const list = within(await screen.findByRole("region", { name: "Respinte di recente" }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Piano di taraturaRev.1Respinta il 20/11/2026 da Laura Ferrarese: Manca la firmaRipresenta",
+    ]);
+    await hands.click(
+      list.getByRole("button", { name: "Ripresenta la Rev.1 di Piano di taratura" }),
+    );
+    const question = within(await screen.findByRole("alertdialog"));
+    await hands.click(question.getByRole("button", { name: "Ripresenta" }));
+    await waitFor(() => {
+      expect(screen.queryByRole("region", { name: "Respinte di recente" })).toBeNull();
+    });
+    expect(sent).toEqual([["again", "no"]]);
+  });
+
   it("opens the oldest that the user may decide, without a step of the history [APPR-02, LIFE-06]", async () => {
     const push = vi.spyOn(history, "pushState");
     renderApprovals({ list: { waiting: [QUEUE[2], QUEUE[1]] as Proposal[] } });
@@ -65,9 +97,12 @@ describe("the list", () => {
   });
 
   it("groups what is approved for a coming day below, which may be withdrawn [APPR-10, APPR-15]", async () => {
-    const coming = [aProposal({ id: "c", state: "coming", from: "2027-01-01", mayWithdraw: true })];
+    const by = { approvedBy: "Laura Ferrarese", approvedAt: "2026-11-20T09:00:00.000Z" };
+    const day = { state: "coming", from: "2027-01-01", ...by } as const;
+    const coming = [aProposal({ id: "c", mayWithdraw: true, ...day })];
     const { hands, sent } = renderApprovals({ list: { waiting: [], coming } });
-    await screen.findByRole("region", { name: "In vigore dal 01/01/2027" });
+    const group = await screen.findByRole("region", { name: "In vigore dal 01/01/2027" });
+    expect(group.textContent).toContain("Approvata da Laura Ferrarese il 20/11/2026");
     await waitFor(() => expect(openTitle()).toBe(TITLE));
     expect(screen.queryByRole("button", { name: /^Approva/ })).toBeNull();
     await hands.click(screen.getByRole("button", { name: "Ritira" }));

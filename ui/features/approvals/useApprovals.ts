@@ -45,6 +45,7 @@ export function useApprovals() {
     waiting,
     groups,
     coming,
+    rejected: data?.rejected ?? NOTHING,
     /** How many more wait than are shown. */
     left: data?.left ?? 0,
     last: data?.last ?? null,

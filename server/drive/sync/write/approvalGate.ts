@@ -11,7 +11,7 @@ import type { StoredProposal } from "../../../storage/store/schema/approvalTypes
 import type { Provenance, StoredDocument } from "../../../storage/store/schema/documentTypes";
 import type { StoreQueries } from "../../../storage/store/store";
 import type { PlannedDocument, PlannedStep } from "../shared/planTypes";
-import { type Fate, knownIdOf, realOf, type SyncApproval, withPlaceOf } from "./fates";
+import { type Fate, knownIdOf, realOf, type SyncApproval } from "./fates";
 import { readAtOnce } from "./readAtOnce";
 
 const WHOLE: Fate = { kind: "whole" };
@@ -128,10 +128,10 @@ export async function openGate(work: Work, steps: readonly PlannedStep[]): Promi
   }
 
   async function judge(entrant: Entrant, real: StoredDocument | null): Promise<Fate> {
-    const { step, id } = entrant;
-    const current = real === null ? null : withPlaceOf(real, step.document);
+    const { id } = entrant;
     const proposal = await proposalOf(entrant, real);
-    const taken = await letIn(queries, { proposal, current, rules, allowsLower: false, now });
+    // By its old place too: bytes that come with a move are no move.
+    const taken = await letIn(queries, { proposal, current: real, rules, allowsLower: false, now });
     if (taken.kind === "refused") return refuse(taken, proposal);
     if (taken.kind === "waits") touched.add(id);
     else await takeBack(id, false);

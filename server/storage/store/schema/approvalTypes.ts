@@ -10,7 +10,7 @@ export type ProposalKind =
   | "drive"
   /** A former revision that is brought back. */
   | "revision"
-  /** An archived document that comes back. */
+  /** An archived document that comes back: as it is, or with a file that was synced or imported. */
   | "restore";
 
 export type ProposalState = Exclude<RevisionState, "inForce" | "superseded">;

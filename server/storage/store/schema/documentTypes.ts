@@ -104,6 +104,8 @@ export type ListRow = Pick<
   sortKey: string;
   /** 1 where the bytes of it and of the revision before it are kept, else 0: see `COMPARABLE`. */
   comparable: number;
+  /** 1 where it waits for an approval to come back, else 0: see `WAITS_BACK`. */
+  waits?: number;
   /** How its file in Drive differs from it: see `readInDrive`. */
   inDrive?: string | null;
 };

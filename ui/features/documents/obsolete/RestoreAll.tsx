@@ -1,8 +1,11 @@
+import { hasApproval } from "@sgi/core/session";
 import { obsoleteTexts } from "@sgi/core/texts/documents";
+import { useAtomValue } from "jotai";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { archiveRestoreIcon } from "../../../components/look/icons/archiveRestore";
 import { PageActions } from "../../../components/menus/PageActions";
+import { currentUserAtom } from "../../../state/session/currentUser";
 import type { useRestoring } from "./useObsoleteList";
 
 const { restoreAll } = obsoleteTexts;
@@ -52,6 +55,7 @@ interface RestoreAllDialogProps {
 
 /** Asks before every obsolete document comes back in force. Source: settled point 40. */
 function RestoreAllDialog({ total, ...dialog }: RestoreAllDialogProps) {
+  const user = useAtomValue(currentUserAtom) ?? null;
   return (
     <ConfirmDialog
       {...dialog}
@@ -62,6 +66,7 @@ function RestoreAllDialog({ total, ...dialog }: RestoreAllDialogProps) {
     >
       <p>{restoreAll.question(total)}</p>
       <p className="mt-3 text-fg-2">{restoreAll.effect}</p>
+      {hasApproval(user) && <p className="mt-3 text-fg-2">{restoreAll.waitsFirst}</p>}
     </ConfirmDialog>
   );
 }

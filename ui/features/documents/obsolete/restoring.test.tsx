@@ -1,6 +1,8 @@
+import type { Document } from "@sgi/core/documents";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
+import { sampleUser } from "@sgi/fixtures/session/sample";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { queryClientAtom } from "../../../state/api/queries";
@@ -53,6 +55,16 @@ describe("restoring one document", () => {
     expect(store.get(queryClientAtom).getQueryState(CURRENT)?.isInvalidated).toBe(true);
   });
 
+  it("is not offered where the document waits already, which its row says [APPR-01]", async () => {
+    const [first, ...rest] = obsoletes(2);
+    await openPage({ documents: [{ ...(first as Document), waits: true }, ...rest] });
+    expect(screen.getAllByText("In attesa di approvazione")).toHaveLength(1);
+    const shown = screen.getAllByRole("button", { name: /^Ripristina Documento/ });
+    expect(shown.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Ripristina Documento 2",
+    ]);
+  });
+
   it("says of one that has to be approved first that it waits, and keeps it [APPR-01]", async () => {
     const { user, store } = await openPage();
     api.use(mockRoute("restoreDocument", { waiting: ["doc-2"] }));
@@ -93,11 +105,20 @@ describe("restoring one document", () => {
 });
 
 describe("restoring all documents", () => {
+  it("says before that those which need an approval will wait [APPR-01]", async () => {
+    const approving = sampleUser({ features: ["approval"], company: { approval: true } });
+    const { dialog } = await askForAll({ user: approving });
+    dialog.getByText(
+      "Quelli che hanno bisogno di un'approvazione restano qui, in attesa, finché non sono approvati.",
+    );
+  });
+
   it("asks first, with their number, and sends nothing when declined", {
     tags: ["long"],
   }, async () => {
     const { user, dialog, trigger } = await askForAll();
     expect(dialog.getByText("Vuoi ripristinare tutti i 3 documenti obsoleti?")).toBeTruthy();
+    expect(dialog.queryByText(/in attesa/)).toBeNull();
     await user.keyboard("{Escape}");
     await gone();
     expect(document.activeElement).toBe(trigger);

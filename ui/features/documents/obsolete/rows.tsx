@@ -42,19 +42,23 @@ export function ObsoleteButtons({
         className={className}
         onClick={() => actions.open(document)}
       />
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={archiveRestoreIcon}
-        pending={isRestoring}
-        unavailable={restoring !== null && !isRestoring}
-        aria-label={isRestoring ? undefined : obsoleteTexts.restoreOf(title)}
-        data-row-action={document.legacyId}
-        className={className}
-        onClick={() => actions.restore(document)}
-      >
-        {isRestoring ? obsoleteTexts.restoring : obsoleteTexts.restore}
-      </Button>
+      {document.waits ? (
+        <span className="caption text-left">{obsoleteTexts.waits.title}</span>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={archiveRestoreIcon}
+          pending={isRestoring}
+          unavailable={restoring !== null && !isRestoring}
+          aria-label={isRestoring ? undefined : obsoleteTexts.restoreOf(title)}
+          data-row-action={document.legacyId}
+          className={className}
+          onClick={() => actions.restore(document)}
+        >
+          {isRestoring ? obsoleteTexts.restoring : obsoleteTexts.restore}
+        </Button>
+      )}
     </span>
   );
 }

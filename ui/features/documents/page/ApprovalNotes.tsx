@@ -26,16 +26,16 @@ function Pending({
   pending: NonNullable<DocumentDetails["pending"]>;
 }) {
   const user = useAtomValue(currentUserAtom) ?? null;
+  const waits = pending.state === "waiting";
+  const said = isObsolete && waits ? approvalTexts.waitsSince(pending) : pendingText(pending);
   // Told to those whom it concerns; what comes, to everybody.
-  const mayLook =
-    pending.state === "waiting" || canManageDocuments(user) || user?.may?.approve === true;
+  const mayLook = waits || canManageDocuments(user) || user?.may?.approve === true;
   return (
     <Note tone="info" icon={clockIcon}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="flex-[1_1_240px] min-w-0">
-          {isObsolete && `${approvalTexts.waits}. `}
-          <strong className="font-semibold">{`${pendingText(pending)}.`}</strong>{" "}
-          {isObsolete ? approvalTexts.comesBack : approvalTexts.remains(revision)}
+          <strong className="font-semibold">{`${said}.`}</strong>{" "}
+          {isObsolete ? waits && approvalTexts.comesBack : approvalTexts.remains(revision)}
         </p>
         {mayLook && (
           <a href={approvalPath(pending.id)} className="tgt font-medium print:hidden">

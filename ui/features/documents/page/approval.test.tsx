@@ -136,6 +136,21 @@ describe("what waits or comes", () => {
     expect(screen.queryByRole("link", { name: "Vedi in approvazioni" })).toBeNull();
   });
 
+  it("says who approved what comes, and when [APPR-07] [APPR-10]", async () => {
+    const by = { approvedBy: "Laura Ferrarese", approvedAt: AT };
+    const coming = { ...pending, ...by, state: "coming", from: "2027-01-01" } as const;
+    await renderDocument({ pending: coming });
+    const text = "Rev.5 approvata da Laura Ferrarese il 12/06/2026, in vigore dal 01/01/2027.";
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("says nothing of approval twice of an archived one that comes on a day [APPR-10]", async () => {
+    const coming = { ...pending, state: "coming", from: "2027-01-01" } as const;
+    await renderDocument({ isObsolete: true, pending: coming });
+    const said = screen.getByText("Rev.5 approvata, in vigore dal 01/01/2027.");
+    expect(said.parentElement?.textContent).toBe("Rev.5 approvata, in vigore dal 01/01/2027. ");
+  });
+
   it("is told of both where one waits behind one that comes [APPR-10]", async () => {
     const coming = { ...pending, id: "p2", state: "coming", from: "2027-01-01" } as const;
     await renderDocument({ pending: { ...pending, revision: "6", state: "waiting" }, coming });
@@ -145,7 +160,10 @@ describe("what waits or comes", () => {
 
   it("says of an archived document that it waits, and restores it no second time [APPR-01]", async () => {
     await renderDocument({ isObsolete: true, pending: { ...pending, state: "waiting" } });
-    expect(screen.getByText(/^In attesa di approvazione\./)).toBeTruthy();
+    const said = screen.getByText("In attesa di approvazione: Rev.5, dal 12/06/2026.");
+    expect(said.parentElement?.textContent).toBe(
+      "In attesa di approvazione: Rev.5, dal 12/06/2026. Il documento torna in vigore quando viene approvata.",
+    );
     expect(screen.queryByRole("button", { name: "Ripristina" })).toBeNull();
   });
 });

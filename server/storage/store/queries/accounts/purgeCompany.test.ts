@@ -21,6 +21,7 @@ const ORDER = [...FIRST, ...(Object.keys(TABLES) as Table[]).filter((t) => !FIRS
 /** The texts by which rows refer to one another; every other text is the row's own. */
 const KEYS = new Set(["companyId", "scope", "userId", "invitedBy", "uploadId", "sessionHash"]);
 for (const key of ["companies.id", "users.id", "uploads.id", "sessions.tokenHash"]) KEYS.add(key);
+for (const key of ["groups.id", "groupId", "readingRequests.id", "requestId"]) KEYS.add(key);
 
 interface Column {
   table: Table;

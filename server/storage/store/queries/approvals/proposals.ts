@@ -173,11 +173,32 @@ export function createProposals(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return n;
     },
-    /** What waits in a company, `most` of it, the oldest first. */
-    listWaiting(companyId: string, most: number): Promise<StoredProposal[]> {
+    /** What waits for documents with later ids than `after`, `most` of it, in the order of these. */
+    listWaiting(companyId: string, after: string, most: number): Promise<StoredProposal[]> {
       return ofCompany(companyId)
         .where("state", "=", "waiting")
-        .orderBy("since")
+        .where("documentId", ">", after)
+        .orderBy("documentId")
+        .limit(most)
+        .execute();
+    },
+    /** New documents that were rejected and are not there, the last first; not those that wait again. */
+    listRejectedNew(companyId: string, most: number): Promise<StoredProposal[]> {
+      return ofCompany(companyId)
+        .where(sql.ref("isNew"), "=", sql.lit(1))
+        .where("state", "=", "rejected")
+        .where(
+          sql<boolean>`not exists (select 1 from "documents"
+            where "documents"."id" = "proposals"."documentId")`,
+        )
+        .where(
+          sql<boolean>`not exists (select 1 from "proposals" as "later"
+            where "later"."companyId" = "proposals"."companyId"
+              and "later"."documentId" = "proposals"."documentId"
+              and ("later"."state" in ('waiting', 'coming') or "later"."state" = 'rejected'
+                and "later"."endedAt" > "proposals"."endedAt"))`,
+        )
+        .orderBy("endedAt", "desc")
         .orderBy("id")
         .limit(most)
         .execute();

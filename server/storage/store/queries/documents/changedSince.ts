@@ -41,6 +41,12 @@ interface Since {
   most: number;
 }
 
+/** Whether an obsolete document `d` waits for an approval to come back: 1, else 0. */
+export const WAITS_BACK = sql<number>`case when d."obsoleteAt" is not null and exists (
+  select 1 from "proposals" as "back" where "back"."companyId" = d."companyId"
+    and "back"."documentId" = d."id" and "back"."state" = 'waiting'
+    and "back"."kind" = 'restore') then 1 else 0 end`;
+
 /**
  * One statement, so that the result is of one moment. The index covers only versions above 0, so
  * the query states `> 0` too, after the requested version: SQLite starts its search at the first
@@ -54,7 +60,8 @@ export async function changedSince(
   const columns = sql.join(LIST_COLUMNS.map((column) => sql.ref(`d.${column}`)));
   const query = sql<FoundRow>`
     select c."documentsVersion", c."documentsFloor", ${columns},
-      ${COMPARABLE} as "comparable", ${inDriveOf(companyId)} as "inDrive",
+      ${COMPARABLE} as "comparable", ${WAITS_BACK} as "waits",
+      ${inDriveOf(companyId)} as "inDrive",
       ${previousOf(which)} as "previousId"
     from "companies" as c
     left join "documents" as d on d."companyId" = c."id"

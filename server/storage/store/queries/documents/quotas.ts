@@ -3,6 +3,9 @@ import type { Database } from "../../schema/database";
 import { NAMING_TABLES } from "../../schema/tables";
 import type { Kept, Quota } from "../../schema/types";
 
+/** An archived document that waits to come back with the file that it has. */
+const IS_ITSELF = sql`("kind" = 'restore' and coalesce("source", '') <> 'import')`;
+
 /** The limits of a company's files, and their use. */
 export function createQuotas(db: Kysely<Database>) {
   return {
@@ -25,7 +28,7 @@ export function createQuotas(db: Kysely<Database>) {
     async findKept(companyId: string): Promise<Kept> {
       const kept = { files: 0, bytes: 0 };
       for (const table of NAMING_TABLES) {
-        const isItself = table === "proposals" ? sql`"kind" = 'restore'` : sql`1 = 0`;
+        const isItself = table === "proposals" ? IS_ITSELF : sql`1 = 0`;
         const { rows } = await sql<Kept>`
           select count(*) as "files", cast(coalesce(sum("fileSizeBytes"), 0) as bigint) as "bytes"
           from ${sql.table(table)} where "companyId" = ${companyId} and "fileHash" <> ''

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../schema/database";
 import type { ListName, ListRow, ListSnapshot } from "../../schema/documentTypes";
 import { inDriveOf } from "../drive/driveStates";
-import { COMPARABLE, LIST_COLUMNS } from "./changedSince";
+import { COMPARABLE, LIST_COLUMNS, WAITS_BACK } from "./changedSince";
 
 interface AskedRows {
   companyId: string;
@@ -40,7 +40,7 @@ function readPage(
   const query = db
     .selectFrom("documents as d")
     .select(LIST_COLUMNS)
-    .select(COMPARABLE.as("comparable"))
+    .select([COMPARABLE.as("comparable"), WAITS_BACK.as("waits")])
     .select(inDriveOf(companyId).as("inDrive"))
     .where("companyId", "=", companyId)
     .where("obsoleteAt", which === "current" ? "is" : "is not", null)

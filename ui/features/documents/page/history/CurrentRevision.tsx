@@ -1,7 +1,8 @@
-import { type DocumentDetails, revisionLabel } from "@sgi/core/documents";
+import type { DocumentDetails } from "@sgi/core/documents";
 import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
 import type { ReactNode } from "react";
+import { RevisionNumber } from "../../../../components/marks/RevisionNumber";
 
 /** The revision in force, or the last one that was. */
 export function CurrentRevision({
@@ -23,20 +24,6 @@ export function CurrentRevision({
       </p>
       {children}
     </div>
-  );
-}
-
-/** A revision in the list's first column; a dash for none, read as words. */
-export function RevisionNumber({ revision }: { revision: string }) {
-  const label = revisionLabel(revision);
-  const { noRevision, noNumber } = documentDetailTexts;
-  return (
-    <b
-      className="min-w-[52px] max-w-[50%] text-base font-semibold num break-words"
-      title={label ? undefined : noRevision}
-    >
-      {label || noNumber}
-    </b>
   );
 }
 

@@ -22,6 +22,7 @@ import { copyIcon } from "../../../../components/look/icons/copy";
 import { downloadIcon } from "../../../../components/look/icons/download";
 import { ellipsisVerticalIcon } from "../../../../components/look/icons/ellipsisVertical";
 import { gitCompareArrowsIcon } from "../../../../components/look/icons/gitCompareArrows";
+import { RevisionNumber } from "../../../../components/marks/RevisionNumber";
 import { Menu } from "../../../../components/menus/Menu";
 import type { MenuItem } from "../../../../components/menus/MenuEntry";
 import { clipboardAtom } from "../../../../state/browser/services";
@@ -29,7 +30,6 @@ import { driveLinkAtom } from "../../../../state/documents/driveLinks";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { clientAtom } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
-import { RevisionNumber } from "./CurrentRevision";
 
 interface FormerRowProps {
   document: Document;

@@ -6,9 +6,15 @@ import {
 } from "@sgi/core/documents/history";
 import { useFlow } from "@sgi/core/react";
 import { canManageDocuments, comparePath, hasApproval, hasFeature } from "@sgi/core/session";
-import { comparisonTexts, documentDetailTexts, revisionTexts } from "@sgi/core/texts/documents";
+import {
+  approvalTexts,
+  comparisonTexts,
+  documentDetailTexts,
+  revisionTexts,
+} from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
 import { useMemo, useState } from "react";
+import { NeverRows } from "../../../../components/approvals/NeverRows";
 import { Button, ButtonLink } from "../../../../components/buttons/Button";
 import { preloadDialog, useLast } from "../../../../components/dialogs/Dialog";
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
@@ -23,7 +29,6 @@ import { failureToast, notify } from "../../../../state/toasts/toasts";
 import { CurrentApproval } from "./CurrentApproval";
 import { CurrentRevision, NoneBefore } from "./CurrentRevision";
 import { Brought, FormerRow } from "./FormerRow";
-import { NeverList } from "./NeverList";
 import { ReasonDialog } from "./ReasonDialog";
 
 export interface HistoryProps {
@@ -76,7 +81,16 @@ export function History({ document }: HistoryProps) {
       </CurrentRevision>
       {former.length === 0 ? <NoneBefore /> : <Former document={document} former={former} />}
       {never.length > 0 && hasApproval(user) && (
-        <NeverList revisions={never} pending={document.pending} />
+        <section aria-label={approvalTexts.never.heading}>
+          <h3 className="h3 px-4 pt-3 border-0 border-t border-t-solid border-line-subtle">
+            {approvalTexts.never.heading}
+          </h3>
+          <NeverRows
+            revisions={never}
+            waiting={document.pending?.state === "waiting" ? document.pending.revision : null}
+            refresh={(store) => void refreshDocuments(store)}
+          />
+        </section>
       )}
     </>
   );

@@ -1,16 +1,21 @@
 import { createProposeAgain } from "@sgi/core/approvals";
-import { type PendingRevision, revisionLabel } from "@sgi/core/documents";
+import { revisionLabel } from "@sgi/core/documents";
 import type { Proposal } from "@sgi/core/documents/history";
 import { canManageDocuments } from "@sgi/core/session";
-import { approvalTexts, documentDetailTexts, neverText } from "@sgi/core/texts/documents";
+import {
+  approvalTexts,
+  documentDetailTexts,
+  documentTexts,
+  neverText,
+} from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
-import { Button } from "../../../../components/buttons/Button";
-import { ConfirmDialog } from "../../../../components/dialogs/ConfirmDialog";
-import { useLast } from "../../../../components/dialogs/Dialog";
-import { useAskedWrite } from "../../../../state/api/useAskedWrite";
-import { refreshDocuments } from "../../../../state/documents/documentChanges";
-import { currentUserAtom } from "../../../../state/session/currentUser";
-import { RevisionNumber } from "./CurrentRevision";
+import { useAskedWrite } from "../../state/api/useAskedWrite";
+import { currentUserAtom } from "../../state/session/currentUser";
+import type { PanelStore } from "../../state/store";
+import { Button } from "../buttons/Button";
+import { ConfirmDialog } from "../dialogs/ConfirmDialog";
+import { useLast } from "../dialogs/Dialog";
+import { RevisionNumber } from "../marks/RevisionNumber";
 
 const { never: texts } = approvalTexts;
 const { question: words } = texts;
@@ -18,15 +23,18 @@ const { question: words } = texts;
 const labelOf = ({ revision }: Pick<Proposal, "revision">) =>
   revisionLabel(revision) || documentDetailTexts.noRevision;
 
-/** The revisions that never were in force; an admin proposes a rejected one again. Source: spec 3 §6. */
-export function NeverList({
-  revisions,
-  pending,
-}: {
+interface NeverProps {
   revisions: readonly Proposal[];
-  /** What waits, or comes. */
-  pending: PendingRevision | undefined;
-}) {
+  /** The revision that waits, which is not proposed again; null for none. */
+  waiting: string | null;
+  /** Whether each says of which document it is. */
+  isTitled?: boolean;
+  /** Fetches again what a revision that is proposed again changes. */
+  refresh: (store: PanelStore) => void;
+}
+
+/** Revisions that never were in force; an admin proposes a rejected one again. Source: spec 3 §6. */
+export function NeverRows({ revisions, waiting, isTitled = false, refresh }: NeverProps) {
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   const { flow, asked, dialog } = useAskedWrite<
     Proposal,
@@ -35,21 +43,22 @@ export function NeverList({
   >(createProposeAgain, {
     done: (revision) => ({ title: words.done(labelOf(revision)) }),
     failed: () => words.failed,
-    refresh: (store) => void refreshDocuments(store),
+    refresh,
   });
   const shown = useLast(asked);
-  const waiting = pending?.state === "waiting" ? pending.revision : null;
   return (
-    <section aria-label={texts.heading}>
-      <h3 className="h3 px-4 pt-3 border-0 border-t border-t-solid border-line-subtle">
-        {texts.heading}
-      </h3>
+    <>
       <ul>
         {revisions.map((revision) => (
           <li
             key={revision.id}
             className="px-4 py-3 border-0 border-t first:border-t-0 border-t-solid border-line-subtle text-sm"
           >
+            {isTitled && (
+              <p className="font-medium [overflow-wrap:anywhere]">
+                {documentTexts.titled(revision.title)}
+              </p>
+            )}
             <p className="flex items-baseline gap-3">
               <RevisionNumber revision={revision.revision} />
               <span className="flex-1 min-w-0 text-fg-2 [overflow-wrap:anywhere]">
@@ -60,7 +69,11 @@ export function NeverList({
               <Button
                 variant="link"
                 className="ml-16 print:hidden"
-                aria-label={texts.againOf(labelOf(revision))}
+                aria-label={
+                  isTitled
+                    ? texts.againTitled(documentTexts.titled(revision.title), labelOf(revision))
+                    : texts.againOf(labelOf(revision))
+                }
                 onClick={() => flow.ask(revision)}
               >
                 {texts.again}
@@ -79,6 +92,6 @@ export function NeverList({
       >
         <p>{words.text}</p>
       </ConfirmDialog>
-    </section>
+    </>
   );
 }
