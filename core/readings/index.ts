@@ -53,12 +53,36 @@ export {
   readGroupRows,
 } from "./groupsCsv";
 export {
+  getReadersToUrge,
+  getReadingMatrix,
+  MATRIX_COLUMNS,
+  MATRIX_ROWS,
+  type MatrixCell,
+  type MatrixDocument,
+  type MatrixPerson,
+  type MatrixSum,
+  MOST_MISSING,
+  type UrgeableReaders,
+  urgeReaders,
+} from "./matrixApi";
+export { type MatrixCsvTexts, type MatrixPart, matrixCsv } from "./matrixCsv";
+export {
+  type MatrixRequest,
+  readMatrixRequest,
+  sentMatrixRequest,
+  USUAL_MATRIX,
+  writeMatrixRequest,
+} from "./matrixRequest";
+export {
   type Asked,
   askedOf,
+  askedRule,
   type Confirmation,
   type Correction,
   confirmationOf,
+  firstDay,
   type InForce,
+  marksCounting,
   type Reader,
   type Readers,
   type ReadingRequest,

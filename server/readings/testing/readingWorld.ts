@@ -44,7 +44,7 @@ export function addMember(store: Store, id: string, name: string | null = null):
   const userId = name === null ? id : null;
   const since = "2026-02-01";
   const member = { id: `m-${id}`, companyId: "acme", groupId: "taglio", userId, name, since };
-  return store.groups.addMember(member);
+  return store.groups.addMembers([member]);
 }
 
 export const EVERYBODY = { everybody: true } as const;

@@ -87,7 +87,7 @@ export const readingsMigration: Migration = {
       .addColumn("fileType", "text", (column) => column.notNull())
       .execute();
     const indexes = {
-      readingsOfDocument: ["companyId", "documentId", "mark"],
+      readingsOfDocument: ["companyId", "documentId", "mark", "kind", "readerId"],
       readingsOfReader: ["companyId", "readerId", "documentId", "mark"],
       readingsByFile: ["companyId", "fileHash"],
     };
