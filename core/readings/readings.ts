@@ -90,12 +90,14 @@ export function askedRule(
     return { readers, users, before, isOld: askedFor(request, inForce) < before };
   });
   return (reader) => {
+    if (reader.isGuest) return "notAsked";
     let state: "notAsked" | "open" = "notAsked";
-    for (const { readers, users, before, isOld } of reader.isGuest ? [] : rules) {
-      const isNamed = users?.has(reader.id) !== false;
+    for (const { readers, users, before, isOld } of rules) {
+      const isNamed = users === null || users.has(reader.id);
       const joined = isNamed ? reader.joinedOn : joinedGroups(reader, readers);
-      if (joined !== null && isOld && joined < before) return "late";
-      if (joined !== null) state = "open";
+      if (joined === null) continue;
+      if (isOld && joined < before) return "late";
+      state = "open";
     }
     return state;
   };
