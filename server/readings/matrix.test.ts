@@ -2,6 +2,7 @@ import type { OutputOf } from "@sgi/core/api";
 import type { getReadingMatrix, MatrixCell } from "@sgi/core/readings";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
+import { dayInItaly } from "../base/time/timeZone";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { reading } from "../storage/store/testing/records";
 import {
@@ -83,12 +84,13 @@ forEachEngine((engine) => {
 
   it("shows what was in force, asked and confirmed on a day that is over [READ-05]", async () => {
     const { admin, server, store } = world;
-    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-    const before = day(server.clock.now());
+    // What is in force has the database's clock.
+    const before = dayInItaly(Date.now());
+    server.time.advance(Date.now() - server.time.clock.now());
     await ask(admin, ["d1"], { readers: some(["mara", "ugo"]) });
     await readBy("ugo", "d1");
     await store.users.delete("ugo");
-    server.clock.advance(3 * 86_400_000);
+    server.time.advance(3 * 86_400_000);
     await readBy("mara", "d1");
     expect(drawn(await read(admin))).toEqual(["Uno: mara confirmed"]);
     const then = await read(admin, `?on=${before}`);
@@ -109,7 +111,7 @@ forEachEngine((engine) => {
     const signed = { companyId: "acme", documentId: "d1", mark: found?.mark ?? "" };
     await store.readings.append(reading({ ...signed, id: "s1", readerId: "m-pino" }));
     expect(drawn(await read(admin))).toEqual(["Uno: Pino Operaio paper, ugo open"]);
-    world.server.clock.advance(2 * 86_400_000);
+    world.server.time.advance(2 * 86_400_000);
     expect((await read(admin)).sums[0]).toMatchObject({ confirmed: 1, late: 1, open: 0 });
     await store.companies.setSwitch("acme", "readings", false);
     expect(drawn(await read(admin))).toEqual(["Uno: Pino Operaio paper"]);
@@ -141,7 +143,7 @@ forEachEngine((engine) => {
     expect(entries.map(({ action }) => action)).toEqual(["reading.urge"]);
     expect(await toUrge()).toEqual({ toTell: 0, told: 2, without: 1 });
     expect(await store.outbox.listOfCompany("acme", "reading")).toHaveLength(2);
-    server.clock.advance(86_400_000);
+    server.time.advance(86_400_000);
     expect(await urge()).toEqual({ told: 2 });
   });
 });

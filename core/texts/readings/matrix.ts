@@ -54,6 +54,7 @@ export const matrixTexts = {
     part: "Di questa pagina",
   },
   by: (day: string) => `entro il ${formatDate(day) ?? day}`,
+  share: (done: number, total: number) => `${formatCount(done)}/${formatCount(total)}`,
   ratio: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
   missing: (names: readonly string[], total: number) =>
     `Mancano: ${names.join(", ")}${total > names.length ? ` e altri ${formatCount(total - names.length)}` : ""}`,

@@ -93,6 +93,7 @@ function Toolbar({ view: { request, change, search, flush } }: { view: MatrixVie
           onChange={({ target }) => change({ on: target.value === "" ? null : target.value })}
         />
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus leaves the field inside. */}
       <div onBlur={flush} className="w-[280px] max-md:w-full">
         <SearchField label={texts.search} value={request.search} onChange={search} />
       </div>

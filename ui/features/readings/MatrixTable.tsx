@@ -73,7 +73,7 @@ export function MatrixTable({
                   <Cell key={column.id} cell={cells[row]?.[at] ?? null} name={column.name} />
                 ))}
                 <td className="matrix-sum num">
-                  {confirmed}/{confirmed + open + late}
+                  {texts.share(confirmed, confirmed + open + late)}
                 </td>
               </tr>
             );

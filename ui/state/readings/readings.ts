@@ -39,7 +39,7 @@ export function documentReadingsAtom(id: string) {
 /** A page of who has read what, for admins. */
 export function readingMatrixAtom(request: MatrixRequest) {
   return apiQueryAtom((get) => ({
-    ...readQuery(get(clientAtom), getReadingMatrix, {}, sentMatrixRequest(request)),
+    ...readQuery(get(clientAtom), getReadingMatrix, undefined, sentMatrixRequest(request)),
   }));
 }
 
