@@ -6,14 +6,12 @@ import { type MatrixQuery, readMatrix } from "@sgi/server/readings/matrix";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
 import type { Store } from "@sgi/server/storage/store/store";
 import { querySql } from "@sgi/server/storage/store/testing/querySql";
-import { company, document, reading, user } from "@sgi/server/storage/store/testing/records";
+import { company, document, user } from "@sgi/server/storage/store/testing/records";
 import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/privatePostgres";
 import { type FigureRow, machineLine, printTable } from "../stage/table";
 
 const DOCUMENTS = 500;
 const PEOPLE = 2_000;
-/** Of all who are asked, in five. */
-const CONFIRMED = 4;
 const FIRST_MS = 300;
 const NEXT_MS = 100;
 const TURNS = 7;
@@ -47,8 +45,9 @@ const USUAL: MatrixQuery = {
 async function pagesOn(engine: string, options: StoreOptions): Promise<FigureRow[]> {
   const filled = await openStore(options);
   await fill(filled);
-  if (engine === "PostgreSQL") await querySql(options, "vacuum analyze");
   await filled.close();
+  await querySql(options, READ);
+  if (engine === "PostgreSQL") await querySql(options, "vacuum analyze");
   const store = await openStore(options);
   try {
     const now = Date.now();
@@ -113,13 +112,14 @@ async function fill(store: Store): Promise<void> {
       );
     }
   });
-  for (const { id: documentId, mark } of documents) {
-    await store.transaction(async (queries) => {
-      for (const [at, readerId] of people.entries()) {
-        if (at % 5 >= CONFIRMED) continue;
-        const what = { id: newId(), companyId, documentId, mark: mark ?? "", readerId };
-        await queries.readings.append(reading({ ...what, kind: "confirmed", day: null }));
-      }
-    });
-  }
 }
+
+/** Four of five people have read all: in one statement, since there are 800,000 records. */
+const READ = `insert into "readings" ("id", "companyId", "documentId", "kind", "title", "path",
+    "revision", "mark", "readerId", "email", "name", "at", "openedWay", "recordedBy",
+    "recordedByEmail", "fileHash", "fileSizeBytes", "fileType")
+  select "documents"."id" || "users"."id", "documents"."companyId", "documents"."id", 'confirmed',
+    "documents"."title", "documents"."path", "documents"."revision", "documents"."mark", "users"."id",
+    "users"."email", "users"."name", 1767400000000, 'preview', "users"."id", "users"."email", '', 0, ''
+  from "documents" cross join "users"
+  where "users"."email" not like '%0@alfa.it' and "users"."email" not like '%5@alfa.it' returning 1`;
