@@ -121,7 +121,7 @@ forEachEngine((engine) => {
     await ask(admin, ["d1"], { readers: some([], ["taglio"]), by: { days: 0 } });
     const found = await store.documents.get("acme", "d1");
     const signed = { companyId: "acme", documentId: "d1", mark: found?.mark ?? "" };
-    await store.readings.append(reading({ ...signed, id: "s1", readerId: "m-pino" }));
+    await store.readings.append(reading({ ...signed, id: "s1", readerId: "pino" }));
     expect(drawn(await read(admin))).toEqual(["Uno: Pino Operaio paper, ugo open"]);
     await pass(2 * DAY_MS);
     expect((await read(world.admin)).sums[0]).toMatchObject({ confirmed: 1, late: 1, open: 0 });

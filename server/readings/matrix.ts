@@ -53,9 +53,9 @@ export async function readMatrix(
   const columnPage = { page: query.columns, size: size.columns };
   const documents = paginate(sought.documents, byPerson ? columnPage : rowPage);
   const people = paginate(sought.people, byPerson ? rowPage : columnPage);
-  const sums = byPerson
-    ? await sumUp(queries, { ...ground, people: people.rows })
-    : await sumUp(queries, { ...ground, documents: documents.rows });
+  const sumOf = byPerson
+    ? await sumUp(queries, { ...ground, people: people.rows }, "people")
+    : await sumUp(queries, { ...ground, documents: documents.rows }, "documents");
   const facts = await factsOf(queries, { ...ground, documents: documents.rows }, people.rows);
   const cellOf = (row: Row, person: Person) => cell(facts.get(row.id), row, { person, day });
   const part = ({ total, page, pages }: { total: number; page: number; pages: number }) => {
@@ -69,9 +69,7 @@ export async function readMatrix(
     cells: byPerson
       ? people.rows.map((person) => documents.rows.map((row) => cellOf(row, person)))
       : documents.rows.map((row) => people.rows.map((person) => cellOf(row, person))),
-    sums: byPerson
-      ? people.rows.map(({ id }) => sums.people(id))
-      : documents.rows.map(({ id }) => sums.documents(id)),
+    sums: (byPerson ? people : documents).rows.map(({ id }) => sumOf(id)),
     rows: part(byPerson ? people : documents),
     columns: part(byPerson ? documents : people),
   };

@@ -66,9 +66,9 @@ async function findMissing(
 ) {
   const wanted = { companyId, day: dayInItaly(now), isPast: false, withLeft: false };
   const ground = await readGround(queries, wanted);
-  const sums = await sumUp(queries, ground);
+  const sumOf = await sumUp(queries, ground, "people");
   const missing = ground.people.filter(({ id }) => {
-    const { open, late } = sums.people(id);
+    const { open, late } = sumOf(id);
     return open + late > 0;
   });
   const users = missing.filter(({ hasAccount }) => hasAccount);

@@ -6,35 +6,43 @@ import {
   MOST_MISSING,
   marksCounting,
 } from "@sgi/core/readings";
+import type { CalendarDate } from "@sgi/core/time";
 import type { Facts } from "../sessions/readings/standings";
 import type { StoreQueries } from "../storage/store/store";
-import { factsOf, type Ground, type MatrixQueries } from "./matrixGround";
+import { factsOf, type Ground, type MatrixQueries, type Person } from "./matrixGround";
 
-/** The sums of documents and people over one another, in one pass. */
-export async function sumUp(queries: MatrixQueries, ground: Ground) {
+/** The sums of documents over all people, or of people over all documents, by id, in one pass. */
+export async function sumUp(
+  queries: MatrixQueries,
+  ground: Ground,
+  of: "documents" | "people",
+): Promise<(id: string) => MatrixSum> {
   const { documents, people } = ground;
   const facts = await factsOf(queries, ground, []);
   const confirmed = await readConfirmed(queries, ground, facts);
-  const byDocument = new Map(documents.map((row) => [row.id, newSum()]));
-  const byPerson = new Map(people.map((person) => [person.id, newSum()]));
+  const sums = new Map(ground[of].map(({ id }) => [id, newSum()]));
   for (const row of documents) {
-    const own = facts.get(row.id);
-    const sum = byDocument.get(row.id);
-    if (own === undefined) continue;
-    const has = confirmed.get(row.id);
-    const ruleOf = askedRule(own.inForce, own.requests, ground.day);
+    const stateOf = stateRule(facts.get(row.id), confirmed.get(row.id), ground.day);
     for (const person of people) {
-      const state = has?.has(person.id) ? "confirmed" : ruleOf(person);
-      count(sum, state, person.name);
-      count(byPerson.get(person.id), state, row.title);
+      const state = stateOf(person);
+      if (of === "documents") count(sums.get(row.id), state, person.name);
+      else count(sums.get(person.id), state, row.title);
     }
     // Of a large company others are served in between.
     if (people.length > MATRIX_COLUMNS) await othersTurn();
   }
-  return {
-    documents: (id: string) => wireSum(byDocument.get(id) ?? newSum()),
-    people: (id: string) => wireSum(byPerson.get(id) ?? newSum()),
-  };
+  return (id) => wireSum(sums.get(id) ?? newSum());
+}
+
+/** How people stand with a document, without their days. */
+function stateRule(
+  facts: Facts | undefined,
+  confirmed: ReadonlySet<string> | undefined,
+  day: CalendarDate,
+) {
+  const askedOf = facts && askedRule(facts.inForce, facts.requests, day);
+  return (person: Person) =>
+    confirmed?.has(person.id) ? "confirmed" : (askedOf?.(person) ?? "notAsked");
 }
 
 /** Who has confirmed what counts for each document's mark, by its id. */

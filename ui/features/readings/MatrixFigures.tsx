@@ -2,6 +2,7 @@ import { formatCount } from "@sgi/core/lists";
 import type { ReadingMatrix } from "@sgi/core/readings";
 import { matrixTexts } from "@sgi/core/texts/readings";
 import { Skeleton } from "../../components/feedback/Waiting";
+import { classes } from "../../components/look/classes";
 import { Icon, type IconDrawing } from "../../components/look/Icon";
 import { bookCheckIcon } from "../../components/look/icons/bookCheck";
 import { clockIcon } from "../../components/look/icons/clock";
@@ -59,9 +60,9 @@ function Figure({
 }) {
   return (
     <div className="min-w-0 px-5 max-md:px-3 py-4 max-md:py-3 not-first:border-0 not-first:border-l not-first:border-l-solid not-first:border-l-line-subtle">
-      <p className="flex items-center gap-2 text-sm text-fg-2">
-        <Icon drawing={icon} className={tone} />
-        <span className="truncate">{name}</span>
+      <p className="flex items-center gap-2 text-sm max-md:text-xs text-fg-2">
+        <Icon drawing={icon} className={classes(tone, "max-md:hidden")} />
+        {name}
       </p>
       <p className="mt-1 text-2xl font-semibold num">
         {count === null ? <Skeleton className="w-12 h-7" /> : formatCount(count)}{" "}

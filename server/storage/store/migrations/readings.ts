@@ -88,7 +88,7 @@ export const readingsMigration: Migration = {
       .execute();
     const indexes = {
       readingsOfDocument: ["companyId", "documentId", "mark", "kind", "readerId"],
-      readingsOfReader: ["companyId", "readerId", "documentId", "mark"],
+      readingsOfReader: ["companyId", "readerId", "documentId", "mark", "kind"],
       readingsByFile: ["companyId", "fileHash"],
     };
     for (const [name, columns] of Object.entries(indexes)) {

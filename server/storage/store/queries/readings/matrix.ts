@@ -22,6 +22,12 @@ interface Counted {
   past: Past | null;
 }
 
+interface ReadersOf {
+  documentId: string;
+  mark: string;
+  readerIds: string[];
+}
+
 const BREAK = "\n";
 
 /** Who has read what, of many documents and people at once. Every call names the company. Source: spec 3 §7. */
@@ -92,31 +98,34 @@ export function createReadingMatrix(db: Kysely<Database>) {
       return rows.map(({ id, name }) => ({ id, name: name ?? "" }));
     },
     /** The readers with confirmations and signatures on paper, by document and mark. */
-    async listReaders(
-      companyId: string,
-      { documentIds, readerIds, takenBack, past }: Counted,
-    ): Promise<{ documentId: string; mark: string; readerIds: string[] }[]> {
+    async listReaders(companyId: string, counted: Counted): Promise<ReadersOf[]> {
+      const { documentIds, readerIds } = counted;
       if (documentIds.length === 0 || readerIds?.length === 0) return [];
-      const rows = await db
-        .selectFrom("readings")
-        .select(["documentId", "mark"])
-        .select(sql<string>`string_agg("readerId", ${sql.lit(BREAK)})`.as("readers"))
-        .where("companyId", "=", companyId)
-        .where("documentId", "in", documentIds)
-        .where("kind", "in", ["confirmed", "paper"])
-        .$if(readerIds !== null, (query) => query.where("readerId", "in", readerIds ?? []))
-        .$if(takenBack.length > 0, (query) => query.where("id", "not in", takenBack))
-        .$if(past !== null, (query) =>
-          query.where(({ or, and, eb }) =>
-            or([
-              and([eb("day", "is", null), eb("at", "<", past?.end ?? 0)]),
-              eb("day", "<=", past?.day ?? ""),
-            ]),
-          ),
-        )
-        .groupBy(["documentId", "mark"])
+      const all = recordsOf(db, companyId, counted);
+      // A row for each document, or reader, has long texts, and is far faster than one for each record.
+      if (readerIds === null) {
+        const rows = await all
+          .select(["documentId", "mark", joined(sql.ref("readerId"))])
+          .where("documentId", "in", documentIds)
+          .groupBy(["documentId", "mark"])
+          .execute();
+        return rows.map(({ all: readers, ...row }) => ({
+          ...row,
+          readerIds: readers.split(BREAK),
+        }));
+      }
+      const rows = await all
+        .select(["readerId", joined(sql`"documentId" || ' ' || "mark"`)])
+        .where("readerId", "in", readerIds)
+        .groupBy("readerId")
         .execute();
-      return rows.map(({ readers, ...row }) => ({ ...row, readerIds: readers.split(BREAK) }));
+      return rows.flatMap(({ readerId, all: pairs }) =>
+        pairs.split(BREAK).map((pair) => {
+          const at = pair.indexOf(" ");
+          const [documentId, mark] = [pair.slice(0, at), pair.slice(at + 1)];
+          return { documentId, mark, readerIds: [readerId ?? ""] };
+        }),
+      );
     },
     /** Records that users are urged on this day; returns those who were not yet. */
     async noteUrged(
@@ -149,4 +158,25 @@ export function createReadingMatrix(db: Kysely<Database>) {
       return new Set(rows.map(({ userId }) => userId));
     },
   };
+}
+
+/** The confirmations and signatures on paper that count. */
+function recordsOf(db: Kysely<Database>, companyId: string, { takenBack, past }: Counted) {
+  return db
+    .selectFrom("readings")
+    .where("companyId", "=", companyId)
+    .where("kind", "in", ["confirmed", "paper"])
+    .$if(takenBack.length > 0, (query) => query.where("id", "not in", takenBack))
+    .$if(past !== null, (query) =>
+      query.where(({ or, and, eb }) =>
+        or([
+          and([eb("day", "is", null), eb("at", "<", past?.end ?? 0)]),
+          eb("day", "<=", past?.day ?? ""),
+        ]),
+      ),
+    );
+}
+
+function joined(value: RawBuilder<unknown>) {
+  return sql<string>`string_agg(${value}, ${sql.lit(BREAK)})`.as("all");
 }
