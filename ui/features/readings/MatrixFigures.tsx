@@ -65,9 +65,9 @@ function Figure({
         {name}
       </p>
       <p className="mt-1 text-2xl font-semibold num">
-        {count === null ? <Skeleton className="w-12 h-7" /> : formatCount(count)}{" "}
+        {count === null ? <Skeleton className="w-12 h-7" /> : formatCount(count)}
         {count !== null && children && (
-          <span className="text-base font-normal text-fg-2">{children}</span>
+          <span className="ml-2 text-base font-normal text-fg-2">{children}</span>
         )}
       </p>
     </div>
