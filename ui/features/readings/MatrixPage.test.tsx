@@ -7,6 +7,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { saveTextAtom } from "../../state/browser/saveFile";
+import { toastAtom } from "../../state/toasts/toasts";
 import { api } from "../../testing/api";
 import { onPhone } from "../../testing/onTablet";
 import { renderScreen, type ScreenOptions } from "../../testing/renderScreen";
@@ -115,7 +116,7 @@ it("keeps view, search and day in the address [READ-05, LIFE-06]", async () => {
 });
 
 it("says how many get a mail before it writes to who is missing [READ-05]", async () => {
-  const { hands, urged } = open();
+  const { hands, urged, store } = open();
   await rowsOf();
   await hands.click(screen.getByRole("button", { name: "Sollecita chi manca" }));
   const dialog = within(await screen.findByRole("alertdialog"));
@@ -124,7 +125,7 @@ it("says how many get a mail before it writes to who is missing [READ-05]", asyn
   );
   expect(urged.count).toBe(0);
   await hands.click(dialog.getByRole("button", { name: "Invia sollecito" }));
-  await screen.findByText("Sollecito inviato a 3 persone");
+  await waitFor(() => expect(store.get(toastAtom)?.title).toBe("Sollecito inviato a 3 persone"));
   expect(urged.count).toBe(1);
 });
 
