@@ -127,6 +127,7 @@ import {
   noteDocumentOpened,
   takeBackReading,
 } from "../readings/api";
+import { getReadersToUrge, getReadingMatrix, urgeReaders } from "../readings/matrixApi";
 import { extendSession, getUser, logout } from "../session/api";
 import { changePassword, setPreference } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
@@ -198,6 +199,9 @@ export const contract = {
   endReadingRequest,
   getDocumentReadings,
   takeBackReading,
+  getReadingMatrix,
+  getReadersToUrge,
+  urgeReaders,
   listOwners,
   setOwner,
   setExpiry,

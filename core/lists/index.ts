@@ -8,6 +8,7 @@ export {
 } from "./contentWords";
 export { counted, formatCount } from "./counted";
 export { csvText, textCell } from "./csv";
+export { foldText, searchWords } from "./foldText";
 export {
   type AddressQuery,
   hostPage,

@@ -53,11 +53,37 @@ export {
   readGroupRows,
 } from "./groupsCsv";
 export {
+  getReadersToUrge,
+  getReadingMatrix,
+  MATRIX_COLUMNS,
+  MATRIX_ROWS,
+  type MatrixCell,
+  type MatrixDocument,
+  type MatrixPerson,
+  type MatrixSum,
+  MOST_MISSING,
+  type ReadingMatrix,
+  type UrgeableReaders,
+  urgeReaders,
+} from "./matrixApi";
+export { type MatrixCsvTexts, type MatrixPart, matrixCsv } from "./matrixCsv";
+export { createReadersUrge, readWholeMatrix, type Urge } from "./matrixFlow";
+export {
+  type MatrixRequest,
+  readMatrixRequest,
+  sentMatrixRequest,
+  USUAL_MATRIX,
+  writeMatrixRequest,
+} from "./matrixRequest";
+export {
   type Asked,
   askedOf,
+  askedRule,
   type Confirmation,
   type Correction,
   confirmationOf,
+  countsFor,
+  firstDay,
   type InForce,
   type Reader,
   type Readers,

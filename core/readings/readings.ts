@@ -66,8 +66,7 @@ export function askedOf(
   requests: readonly ReadingRequest[],
 ): Asked | null {
   if (reader.isGuest) return null;
-  const all = requests.flatMap((request) => {
-    if (request.thisOnly && request.mark !== inForce.mark) return [];
+  const all = askingFor(inForce, requests).flatMap((request) => {
     const joined = joinedBy(reader, request.readers);
     return joined === null ? [] : [termOf(request, inForce, joined)];
   });
@@ -76,22 +75,74 @@ export function askedOf(
   return others.reduce(earlier, first);
 }
 
+/**
+ * The same for many persons, without their days: whether they are asked, and whether the first day is
+ * over. Source: spec 3 §7.
+ */
+export function askedRule(
+  inForce: InForce,
+  requests: readonly ReadingRequest[],
+  today: CalendarDate,
+): (reader: Reader) => "notAsked" | "open" | "late" {
+  const rules = askingFor(inForce, requests).map((request) => {
+    const { readers, days } = request;
+    const users = readers.kind === "some" ? new Set(readers.users) : null;
+    // A day is over for whom it was asked before this one.
+    const before = days === null ? "" : addDays(today, -days);
+    return { readers, users, before, isOld: askedFor(request, inForce) < before };
+  });
+  const joinedFor = ({ readers, users }: (typeof rules)[number], reader: Reader) =>
+    users === null || users.has(reader.id) ? reader.joinedOn : joinedGroups(reader, readers);
+  return (reader) => {
+    if (reader.isGuest) return "notAsked";
+    let state: "notAsked" | "open" = "notAsked";
+    for (const rule of rules) {
+      const joined = joinedFor(rule, reader);
+      if (joined === null) continue;
+      if (rule.isOld && joined < rule.before) return "late";
+      state = "open";
+    }
+    return state;
+  };
+}
+
+/** The first day of all requests, for who was there before them; null without one. */
+export function firstDay(
+  inForce: InForce,
+  requests: readonly ReadingRequest[],
+): CalendarDate | null {
+  const days = askingFor(inForce, requests).map((request) => termOf(request, inForce, "").by);
+  return days.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null);
+}
+
+function askingFor(
+  { mark }: InForce,
+  requests: readonly ReadingRequest[],
+): readonly ReadingRequest[] {
+  return requests.filter((request) => !request.thisOnly || request.mark === mark);
+}
+
 /** When a person came to those who are asked; null for somebody who is not. */
 function joinedBy({ id, joinedOn, groups }: Reader, readers: Readers): CalendarDate | null {
   if (readers.kind === "everybody" || readers.users.includes(id)) return joinedOn;
+  return joinedGroups({ groups }, readers);
+}
+
+function joinedGroups({ groups }: Pick<Reader, "groups">, readers: Readers): CalendarDate | null {
+  if (readers.kind === "everybody" || groups.size === 0) return null;
   const days = readers.groups.flatMap((group) => groups.get(group) ?? []);
   return days.length === 0 ? null : days.reduce((a, b) => (a < b ? a : b));
 }
 
 /** From the request, for a later revision from its day of force, for who joins from joining. */
-function termOf(
-  { days, askedOn, mark }: ReadingRequest,
-  inForce: InForce,
-  joined: CalendarDate,
-): Asked {
-  const asked = mark === inForce.mark ? askedOn : later(inForce.since, askedOn);
-  const since = later(asked, joined);
+function termOf(request: ReadingRequest, inForce: InForce, joined: CalendarDate): Asked {
+  const { days } = request;
+  const since = later(askedFor(request, inForce), joined);
   return { since, by: days === null ? null : addDays(since, days) };
+}
+
+function askedFor({ askedOn, mark }: ReadingRequest, inForce: InForce): CalendarDate {
+  return mark === inForce.mark ? askedOn : later(inForce.since, askedOn);
 }
 
 function later(a: CalendarDate, b: CalendarDate): CalendarDate {
@@ -113,17 +164,33 @@ export function confirmationOf<Own extends Confirmation>(
   confirmations: readonly Own[],
   corrections: readonly Correction[],
 ): Own | null {
-  const seen = new Set<string>();
-  let wanted: string | undefined = mark;
-  while (wanted !== undefined && !seen.has(wanted)) {
-    seen.add(wanted);
+  for (const wanted of marksCounting(mark, corrections)) {
     const found = confirmations.find(
-      (each) => each.mark === wanted && (wanted === mark || each.kind !== "paper"),
+      (each) => each.mark === wanted && countsFor(mark, each, corrections),
     );
     if (found !== undefined) return found;
-    wanted = corrections.find((each) => each.mark === wanted)?.before;
   }
   return null;
+}
+
+/** Whether a record counts for a mark: a signature on paper for its own alone. */
+export function countsFor(
+  mark: string,
+  { kind, mark: own }: Pick<Confirmation, "kind" | "mark">,
+  corrections: readonly Correction[],
+): boolean {
+  return own === mark || (kind !== "paper" && marksCounting(mark, corrections).includes(own));
+}
+
+/** The marks whose confirmations count for a mark, itself first. */
+function marksCounting(mark: string, corrections: readonly Correction[]): string[] {
+  const marks = new Set<string>();
+  let wanted: string | undefined = mark;
+  while (wanted !== undefined && !marks.has(wanted)) {
+    marks.add(wanted);
+    wanted = corrections.find((each) => each.mark === wanted)?.before;
+  }
+  return [...marks];
 }
 
 /** How a person stands with a document. `late`: the day is over. */

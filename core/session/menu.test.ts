@@ -182,6 +182,19 @@ describe("navigationOf", () => {
   });
 });
 
+it("leads admins to 'Letture' while the company asks for readings [LIFE-12] [LIFE-16]", () => {
+  const admin = { role: "admin", features: ["work", "readings"] } as const;
+  const pagesOf = (readings: boolean, role: "admin" | "viewer" = "admin") => {
+    const user = { ...admin, role, company: { readings } };
+    return [roleMenu(user), navigationOf(user)?.administration ?? []].map((menu) =>
+      menu.some(({ page }) => page === "readings"),
+    );
+  };
+  expect(pagesOf(true)).toEqual([true, true]);
+  expect(pagesOf(false)).toEqual([false, false]);
+  expect(pagesOf(true, "viewer")).toEqual([false, false]);
+});
+
 describe("currentMark", () => {
   const { entries } = navigationOf({
     role: "admin",

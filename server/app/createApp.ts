@@ -51,6 +51,7 @@ import { countRequests, mountMetrics } from "../pages/metrics/mountMetrics";
 import { mountReference } from "../pages/reference/mountReference";
 import { mountPanel } from "../pages/static/mountPanel";
 import { createGroupHandlers } from "../readings/groupHandlers";
+import { createMatrixHandlers } from "../readings/matrixHandlers";
 import { createReadingHandlers } from "../readings/readingHandlers";
 import { createCsrf } from "../sessions/csrf";
 import { createKnownDevices } from "../sessions/knownDevices";
@@ -138,6 +139,7 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
         onOutcome: noteOutcome,
       }),
       ...createReadingHandlers(deps),
+      ...createMatrixHandlers(deps),
       ...createUploadHandlers(deps),
       ...createCheckHandler(deps),
       ...createSyncHandlers(deps),

@@ -6,11 +6,15 @@ import { type ApprovalMailDeps, composeApproval } from "./approvalMail";
 import type { Mail } from "./mailer";
 import { contactMail, invitationMail, noticeMail, resetMail } from "./mailTexts";
 import type { ComposeMail } from "./outboxRunner";
+import { composeReading, type ReadingMailDeps } from "./readings";
 import { type ReminderFacts, reminderMail } from "./reminderMail";
 import type { MailReminder, ReminderList } from "./reminders";
 
 interface Deps extends ReminderDeps {
-  store: ReminderDeps["store"] & ApprovalMailDeps["store"] & Pick<Store, "invitations">;
+  store: ReminderDeps["store"] &
+    ApprovalMailDeps["store"] &
+    ReadingMailDeps["store"] &
+    Pick<Store, "invitations">;
   /** The address where a user sets a new password; `from` is the time of the request. */
   resetAddress(user: StoredUser, from: EpochMs): string;
   /** The address where an invited person becomes a user. */
@@ -38,6 +42,8 @@ export function createComposeMail(deps: Deps): ComposeMail {
         return composeReminder(deps, sent);
       case "approval":
         return composeApproval(deps, sent);
+      case "reading":
+        return composeReading(deps, sent);
       case "reset":
         return composeReset(deps, sent, createdAt);
     }

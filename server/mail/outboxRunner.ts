@@ -31,6 +31,7 @@ const GIVE_UP_MS: Record<OutboxEntry["kind"], DurationMs> = {
   urge: 3 * DAY_MS,
   // As a reminder.
   approval: 3 * DAY_MS,
+  reading: 3 * DAY_MS,
 };
 
 /** Composes the mail of an entry; null when there is nothing to send. */

@@ -69,6 +69,24 @@ export const READINGS_REFERENCE = {
     summary: "Returns a document's requests, and who has read what is in force",
     refusals: { 404: NO_DOCUMENT },
   },
+  getReadingMatrix: {
+    tag,
+    summary: "Returns a page of who has read what, for admins",
+    description:
+      "`by=person` has people in its rows, else documents: 50 a page, by 100 columns. `q` searches documents and people, `on` is a day that is over, `page` and `columns` count from 1; `all=1` has 10 rows with all columns, and people who have left. `sums` count each row over all columns, whatever is searched.",
+    refusals: { 400: "A parameter makes no sense.", 404: NO_COMPANY },
+  },
+  getReadersToUrge: {
+    tag,
+    summary: "Counts who would get a mail about what they have not confirmed",
+    refusals: { 404: NO_COMPANY },
+  },
+  urgeReaders: {
+    tag,
+    summary: "Writes to who has not confirmed what was asked",
+    description: "A person gets one such mail a day, whoever urges.",
+    refusals: { 409: "The company has readings off.", ...TOO_OFTEN },
+  },
   takeBackReading: {
     tag,
     summary: "Takes a signature on paper or a correction of form back",

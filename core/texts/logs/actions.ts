@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "reading.ask": "Presa visione chiesta",
   "reading.change": "Giorno di una presa visione cambiato",
   "reading.end": "Richiesta di presa visione chiusa",
+  "reading.urge": "Sollecito di presa visione inviato",
   "reading.takeBack": "Firma su carta o correzione formale ritirata",
   "upload.receive": "Caricamento ricevuto",
   "upload.refuse": "Nuova revisione rifiutata",

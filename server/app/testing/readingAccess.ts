@@ -14,6 +14,9 @@ const ROUTES = [
   "endReadingRequest",
   "getDocumentReadings",
   "takeBackReading",
+  "getReadingMatrix",
+  "getReadersToUrge",
+  "urgeReaders",
 ] as const satisfies RouteName[];
 
 const ofCompany: AccessCase = { ...signedIn(200), superadmin: 404 };
@@ -104,6 +107,18 @@ export const READING_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     { id: "current", prepare: ask, expected: managed(200) },
     { id: "archived", prepare: ask, expected: managed(200) },
     { id: "none", expected: managed(404) },
+  ],
+  getReadingMatrix: [
+    { expected: managed(200, 200) },
+    { prepare: ask, query: "?q=procedura&by=person&on=2026-01-31", expected: managed(200, 200) },
+    { query: "?on=2026-02-30", expected: managed(400, 400) },
+    { query: "?page=0", expected: managed(400, 400) },
+  ],
+  getReadersToUrge: [{ prepare: ask, expected: managed(200, 200) }],
+  urgeReaders: [
+    // Nobody is asked in the other company: nothing is written.
+    { body: {}, prepare: ask, unchanged: ["stranger"], expected: managed(200, 200) },
+    { body: {}, expected: managed(409, 409) },
   ],
   takeBackReading: [
     { id: "signed", body: { reason: "Errata" }, prepare: sign, expected: managed(200) },

@@ -1,4 +1,4 @@
-import { reading } from "../../storage/store/testing/records";
+import { user as aUser, reading } from "../../storage/store/testing/records";
 import type { Flood } from "./floods";
 import { SERVER_START_AT, type TestServer } from "./testServer";
 
@@ -41,6 +41,15 @@ export const READING_FLOODS = {
   endReadingRequest: async ({ server, user, n }) => {
     await addRequest(server, `asked-${n}`);
     return user.write("DELETE", `/api/readings/requests/asked-${n}`);
+  },
+  urgeReaders: async ({ server, user, n }) => {
+    const { store } = server;
+    await store.companies.setSwitch("acme", "readings", true);
+    if (n === 0) await addRequest(server, "urged");
+    const id = `urged-${n}`;
+    const who = { id, companyId: "acme", role: "viewer", email: `${id}@example.it` } as const;
+    await store.users.create(aUser(who));
+    return user.write("POST", "/api/readings/urge", {});
   },
   takeBackReading: async ({ server, user, n }) => {
     await server.store.readings.append(reading({ id: `signed-${n}`, companyId: "acme" }));

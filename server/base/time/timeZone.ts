@@ -1,8 +1,10 @@
 import {
+  addDays,
   type CalendarDate,
   dateInZone,
   daysBetween,
   type EpochMs,
+  HOUR_MS,
   MINUTE_MS,
 } from "@sgi/core/time";
 
@@ -29,6 +31,14 @@ export function dayInItaly(at: EpochMs): CalendarDate {
   const minute = Math.floor(at / MINUTE_MS);
   if (minute !== latest.minute) latest = { minute, day: dateInZone(at, TIME_ZONE) };
   return latest.day;
+}
+
+/** The first instant after a day in Italy. */
+export function endInItaly(day: CalendarDate): EpochMs {
+  const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
+  const offsets = [2 * HOUR_MS, HOUR_MS];
+  const ends = offsets.map((offset) => midnight - offset);
+  return ends.find((at) => dayInItaly(at) > day) ?? midnight;
 }
 
 /** The hour in Italy, 0 to 23. */

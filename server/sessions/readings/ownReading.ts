@@ -19,7 +19,7 @@ export async function readOwnStates(
 ): Promise<(document: ReadDocument) => Standing> {
   const { id: readerId, companyId } = user;
   if (companyId === null) throw new Error("a user without company reads nothing");
-  const given = { companyId, documents, today: dayInItaly(now), readerId };
+  const given = { companyId, documents, today: dayInItaly(now), readerIds: [readerId] };
   const standingOf = await readingStates(queries, given);
   const reader = asReader(user, await queries.groups.joinedOf(companyId, readerId));
   return (document) => standingOf(document, reader);

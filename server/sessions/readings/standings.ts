@@ -9,7 +9,7 @@ import {
   readingState,
 } from "@sgi/core/readings";
 import type { CalendarDate } from "@sgi/core/time";
-import { dayInItaly } from "../../base/time/timeZone";
+import { dayInItaly, endInItaly } from "../../base/time/timeZone";
 import type { RequestWithReaders } from "../../storage/store/queries/readings/readings";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { ReadingFact, StoredRequest } from "../../storage/store/schema/readingTypes";
@@ -37,20 +37,24 @@ export interface Standing {
 /** Of one of the documents that were read. */
 export type StandingOf = (document: ReadDocument, reader: Reader) => Standing;
 
-interface Facts {
+export interface Facts {
   inForce: InForce;
   requests: ReadingRequest[];
   /** By reader, the last first. */
   records: ReadonlyMap<string, readonly ReadingFact[]>;
   corrections: { mark: string; before: string }[];
+  /** The ids of records that were taken back. */
+  takenBack: string[];
 }
 
 interface Asking {
   companyId: string;
   documents: readonly ReadDocument[];
   today: CalendarDate;
-  /** Reads the records of this reader alone. */
-  readerId?: string;
+  /** Reads the records of these readers alone. */
+  readerIds?: readonly string[];
+  /** Reads what was asked and recorded until a day that is over, `today`. */
+  isPast?: boolean;
 }
 
 /**
@@ -60,15 +64,36 @@ interface Asking {
  */
 export async function readingStates(
   { companies, readings }: Pick<StoreQueries, "companies" | "readings">,
-  { companyId, documents, today, readerId }: Asking,
+  asking: Asking,
 ): Promise<StandingOf> {
+  const { companyId, documents, today } = asking;
   const ids = documents.map(({ id }) => id);
   const isOn = (await companies.getSwitches(companyId))?.readings === true;
   const rows = isOn ? await readings.listRequests(companyId, ids) : [];
-  const requests = listedBy(rows, ofDocument);
-  const records = listedBy(await readings.listFacts(companyId, ids, readerId), ofDocument);
-  const since = await readings.listInForceSince(companyId, ids);
-  const facts = new Map(
+  const facts = await readFacts({ readings }, { ...asking, rows });
+  return ({ id }, reader) => {
+    const found = facts.get(id);
+    if (found === undefined) throw new Error(`the document ${id} was not read`);
+    return standing(found, reader, today);
+  };
+}
+
+/** What says how readers stand with documents, by their ids; `rows`: the requests. */
+export async function readFacts(
+  { readings }: Pick<StoreQueries, "readings">,
+  asking: Asking & { rows: readonly RequestWithReaders[] },
+): Promise<Map<string, Facts>> {
+  const { companyId, documents, today, readerIds, isPast = false, rows } = asking;
+  const ids = documents.map(({ id }) => id);
+  const requests = listedBy(isPast ? requestsAt(rows, today) : rows, ofDocument);
+  const all = await readings.listFacts(companyId, ids, readerIds);
+  const end = endInItaly(today);
+  const records = listedBy(
+    isPast ? all.filter((each) => wasThen(each, today, end)) : all,
+    ofDocument,
+  );
+  const since = await readings.listInForceSince(companyId, ids, isPast ? end : undefined);
+  return new Map(
     documents.map((document) => [
       document.id,
       factsOf(document, {
@@ -78,11 +103,28 @@ export async function readingStates(
       }),
     ]),
   );
-  return ({ id }, reader) => {
-    const found = facts.get(id);
-    if (found === undefined) throw new Error(`the document ${id} was not read`);
-    return standing(found, reader, today);
-  };
+}
+
+/** The requests that asked on a day that is over. */
+export function requestsAt(
+  rows: readonly RequestWithReaders[],
+  day: CalendarDate,
+): RequestWithReaders[] {
+  return rows.flatMap((row) => {
+    const { askedOn, endedAt } = row;
+    const hasAsked = askedOn <= day && (endedAt === null || dayInItaly(endedAt) > day);
+    return hasAsked ? [{ ...row, endedAt: null }] : [];
+  });
+}
+
+/** Whether a record counts for a day; what was taken back since never does. */
+function wasThen(
+  { kind, at, day: signedOn }: ReadingFact,
+  day: CalendarDate,
+  end: number,
+): boolean {
+  if (kind === "takenBack") return true;
+  return signedOn === null ? at < end : signedOn <= day;
 }
 
 function listedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
@@ -117,9 +159,13 @@ function factsOf(document: ReadDocument, { requests, records, since }: Rows): Fa
 }
 
 /** The records of a document that count, by reader, and its corrections of form. */
-function recordsOf(rows: readonly ReadingFact[]): Pick<Facts, "records" | "corrections"> {
-  const counting = countingOf(rows);
+function recordsOf(
+  rows: readonly ReadingFact[],
+): Pick<Facts, "records" | "corrections" | "takenBack"> {
+  const takenBack = takenBackOf(rows);
+  const counting = countingOf(rows, new Set(takenBack));
   return {
+    takenBack,
     records: listedBy(
       counting.filter(({ kind }) => kind !== "formal"),
       ({ readerId }) => readerId ?? "",
@@ -133,11 +179,15 @@ function recordsOf(rows: readonly ReadingFact[]): Pick<Facts, "records" | "corre
 /** No record is of an unknown mark: one that is asked about it can be confirmed once it is known. */
 const UNKNOWN = "";
 
+function takenBackOf(records: readonly ReadingFact[]): string[] {
+  return records.flatMap(({ kind, about }) => (kind === "takenBack" && about ? [about] : []));
+}
+
 /** Records that count: what was taken back does not. One's own confirmation goes before paper. */
-function countingOf(records: readonly ReadingFact[]): ReadingFact[] {
-  const takenBack = new Set(
-    records.flatMap(({ kind, about }) => (kind === "takenBack" && about ? [about] : [])),
-  );
+function countingOf(
+  records: readonly ReadingFact[],
+  takenBack: ReadonlySet<string>,
+): ReadingFact[] {
   return records
     .filter(({ id, kind }) => kind !== "takenBack" && !takenBack.has(id))
     .toSorted((a, b) => Number(a.kind === "paper") - Number(b.kind === "paper"));
@@ -158,7 +208,7 @@ export async function listUnread(
     return own.some((request) => asks(request, { ...content, obsoleteAt: null }));
   });
   const ids = asking.map(({ id }) => id);
-  const records = listedBy(await readings.listFacts(companyId, ids, readerId), ofDocument);
+  const records = listedBy(await readings.listFacts(companyId, ids, [readerId]), ofDocument);
   return asking.flatMap(({ id, mark }) => {
     const { records: own, corrections } = recordsOf(records.get(id) ?? []);
     const found = confirmationOf(mark ?? UNKNOWN, own.get(readerId) ?? [], corrections);
@@ -199,7 +249,7 @@ function requestOf(request: RequestWithReaders, document: ReadDocument): Reading
   };
 }
 
-function standing(
+export function standing(
   { inForce, requests, records, corrections }: Facts,
   reader: Reader,
   today: CalendarDate,

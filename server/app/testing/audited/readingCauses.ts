@@ -39,6 +39,12 @@ export const READING_CAUSES = {
       await admin.write("DELETE", path);
     },
   },
+  "reading.urge": {
+    "an admin urges": async ({ server }) => {
+      const { admin } = await ask(server);
+      await admin.write("POST", "/api/readings/urge", {});
+    },
+  },
   "reading.takeBack": {
     "the admin was wrong": async ({ server }) => {
       await server.store.readings.append(reading({ id: "signed", companyId: "acme" }));

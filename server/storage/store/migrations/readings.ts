@@ -87,8 +87,8 @@ export const readingsMigration: Migration = {
       .addColumn("fileType", "text", (column) => column.notNull())
       .execute();
     const indexes = {
-      readingsOfDocument: ["companyId", "documentId", "mark"],
-      readingsOfReader: ["companyId", "readerId", "documentId", "mark"],
+      readingsOfDocument: ["companyId", "documentId", "mark", "kind", "readerId"],
+      readingsOfReader: ["companyId", "readerId", "documentId", "mark", "kind"],
       readingsByFile: ["companyId", "fileHash"],
     };
     for (const [name, columns] of Object.entries(indexes)) {

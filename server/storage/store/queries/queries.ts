@@ -38,6 +38,7 @@ import { createAudit } from "./logs/audit";
 import { createChainChecks, createSupervisionQueries } from "./logs/supervision";
 import { createOutbox } from "./outbox";
 import { createGroups } from "./readings/groups";
+import { createReadingMatrix } from "./readings/matrix";
 import { createReadings } from "./readings/readings";
 
 /** All SQL of the server, named by the domain. Works both inside and outside a transaction. */
@@ -58,6 +59,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     approvalNotes: createApprovalNotes(db),
     groups: createGroups(db),
     readings: createReadings(db),
+    readingMatrix: createReadingMatrix(db),
     driveStates: createDriveStates(db, now),
     texts: createTexts(db),
     cellDays: createCellDays(db, now),

@@ -48,7 +48,15 @@ export interface PendingLogin {
 /** A mail queued for sending. */
 export interface OutboxEntry {
   id: string;
-  kind: "reset" | "contact" | "notice" | "invitation" | "reminder" | "urge" | "approval";
+  kind:
+    | "reset"
+    | "contact"
+    | "notice"
+    | "invitation"
+    | "reminder"
+    | "urge"
+    | "approval"
+    | "reading";
   /** The company it is about: companies take turns. Null: no company's. */
   companyId: string | null;
   /** JSON: the data from which the mail is composed when it is sent. */

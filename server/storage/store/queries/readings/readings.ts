@@ -125,13 +125,13 @@ export function createReadings(db: Kysely<Database>) {
       return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
     },
     /**
-     * What says how readers stand with documents, the last first. Of one reader, if given, with what
+     * What says how readers stand with documents, the last first. Of some readers, if given, with what
      * concerns all of them.
      */
     async listFacts(
       companyId: string,
       documentIds: readonly string[],
-      readerId?: string,
+      readerIds?: readonly string[],
     ): Promise<ReadingFact[]> {
       if (documentIds.length === 0) return [];
       const all = db
@@ -141,9 +141,10 @@ export function createReadings(db: Kysely<Database>) {
         .where("documentId", "in", documentIds)
         .orderBy("at", "desc")
         .orderBy("id", "desc");
-      if (readerId === undefined) return all.execute();
+      if (readerIds === undefined) return all.execute();
       // Two queries: each has an index of its own, both together have none.
-      const own = await all.where("readerId", "=", readerId).execute();
+      const own =
+        readerIds.length === 0 ? [] : await all.where("readerId", "in", readerIds).execute();
       return [...own, ...(await all.where("readerId", "is", null).execute())];
     },
     /** A reader's records that were not taken back, the last first. */
@@ -163,10 +164,11 @@ export function createReadings(db: Kysely<Database>) {
         .orderBy("id", "desc")
         .execute();
     },
-    /** Since when documents are in force with their present content, by their ids. */
+    /** Since when documents are in force with their content, now or before an instant, by their ids. */
     async listInForceSince(
       companyId: string,
       documentIds: readonly string[],
+      before?: EpochMs,
     ): Promise<Map<string, EpochMs>> {
       if (documentIds.length === 0) return new Map();
       const rows = await db
@@ -175,6 +177,7 @@ export function createReadings(db: Kysely<Database>) {
         .where("companyId", "=", companyId)
         .where("documentId", "in", documentIds)
         .where("kind", "in", ["in", "revised"])
+        .$if(before !== undefined, (query) => query.where("at", "<", before ?? 0))
         .groupBy("documentId")
         .execute();
       return new Map(rows.map(({ documentId, at }) => [documentId, at]));
