@@ -119,7 +119,6 @@ import {
   createGroup,
   deleteGroup,
   endReadingRequest,
-  getDocumentReadings,
   importGroups,
   listGroups,
   listOwnReadings,
@@ -127,6 +126,7 @@ import {
   noteDocumentOpened,
   takeBackReading,
 } from "../readings/api";
+import { getDocumentReadings, getScan, recordPaper } from "../readings/documentApi";
 import { extendSession, getUser, logout } from "../session/api";
 import { changePassword, setPreference } from "../settings/api";
 import { endOtherSessions, endSession, listSessions } from "../settings/sessions";
@@ -197,6 +197,8 @@ export const contract = {
   changeReadingRequest,
   endReadingRequest,
   getDocumentReadings,
+  recordPaper,
+  getScan,
   takeBackReading,
   listOwners,
   setOwner,

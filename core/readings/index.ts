@@ -9,7 +9,6 @@ export {
   endReadingRequest,
   type Group,
   type GroupChange,
-  getDocumentReadings,
   importGroups,
   listGroups,
   listOwnReadings,
@@ -44,6 +43,16 @@ export {
   type SeenRevision,
   wasReplaced,
 } from "./confirmFlow";
+export {
+  getDocumentReadings,
+  getScan,
+  MAX_SCAN_BYTES,
+  MAX_SIGNERS,
+  type PaperShown,
+  PaperSigned,
+  recordPaper,
+  SCAN_TYPES,
+} from "./documentApi";
 export { createGroupDeletion, createGroupEdit } from "./groupChanges";
 export {
   decodeCsv,

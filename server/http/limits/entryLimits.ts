@@ -81,6 +81,8 @@ export const ENTRY_LIMITS = {
   changeReadingRequest: { gate: "documentChanges" },
   endReadingRequest: { gate: "documentChanges" },
   getDocumentReadings: null,
+  recordPaper: { handler: "documentsOfMany" },
+  getScan: null,
   takeBackReading: { gate: "documentChanges" },
   listOwners: null,
   setOwner: { gate: "documentsOfMany" },

@@ -45,6 +45,7 @@ const MOVES_DATA = {
   "approval.takeBack": true,
   "approval.arrive": true,
   "reading.confirm": true,
+  "reading.paper": true,
   "reading.ask": true,
   "reading.change": true,
   "reading.end": true,

@@ -146,6 +146,18 @@ export function createReadings(db: Kysely<Database>) {
       const own = await all.where("readerId", "=", readerId).execute();
       return [...own, ...(await all.where("readerId", "is", null).execute())];
     },
+    /** A document's signatures on paper, and what took records of it back, the last first. */
+    listPapers(companyId: string, documentId: string): Promise<StoredReading[]> {
+      return db
+        .selectFrom("readings")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId)
+        .where("kind", "in", ["paper", "takenBack"])
+        .orderBy("at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+    },
     /** A reader's records that were not taken back, the last first. */
     listOfReader(companyId: string, readerId: string): Promise<StoredReading[]> {
       return db
