@@ -27,9 +27,6 @@ forSqliteFirst((engine) => {
         model.people.set(id, browser);
       }
       model.members.add("taglio ugo");
-      await store.groups.removeMember("acme", "m-ugo");
-      const member = { id: "taglio ugo", companyId: "acme", groupId: "taglio", userId: "ugo" };
-      await store.groups.addMember({ ...member, name: null, since: "2026-02-01" });
       await store.groups.add({ id: "ufficio", companyId: "acme", name: "Ufficio" });
       for (const id of ["d1", "d2", "d3"]) {
         const { mark } = await world.server.addDocument({ id });

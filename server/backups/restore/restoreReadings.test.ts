@@ -43,10 +43,14 @@ forEachEngine((engine) => {
           },
           [{ kind: "group", readerId: "g" }],
         ),
-      addMember: (id: string, userId: string | null, name: string | null = null) =>
-        store.groups.addMember({
-          ...{ id, companyId: "acme", groupId: "g", userId, name, since: "2026-11-20" },
-        }),
+      /** A user, or with a name a person without an account. */
+      addMember: (id: string, name: string | null = null) =>
+        store.groups.addMembers([
+          {
+            ...{ id, companyId: "acme", groupId: "g", userId: name === null ? id : null, name },
+            since: "2026-11-20",
+          },
+        ]),
       confirm: (id: string, given: Partial<StoredReading> = {}) =>
         store.readings.append(reading({ ...CONFIRMED, id, ...given })),
       kept: async () => ({
@@ -62,8 +66,8 @@ forEachEngine((engine) => {
     const { admin, store, ask, addMember, confirm, kept } = await begin();
     await store.users.create(user({ id: "gone", companyId: "acme", email: "g@x.it" }));
     await store.groups.add({ id: "g", companyId: "acme", name: "Taglio" });
-    for (const id of ["viewer", "gone"]) await addMember(`m-${id}`, id);
-    await addMember("m-bruno", null, "Bruno Conte");
+    for (const id of ["viewer", "gone"]) await addMember(id);
+    await addMember("bruno", "Bruno Conte");
     await ask("before");
     await confirm("r1");
     const backup = await makeBackup(admin);
@@ -80,7 +84,7 @@ forEachEngine((engine) => {
     for (let time = 0; time < 2; time += 1) {
       await restored(admin, backup);
       expect(await kept()).toEqual({
-        ...{ groups: ["g"], members: ["m-bruno", "m-viewer"], requests: ["before"] },
+        ...{ groups: ["g"], members: ["bruno", "viewer"], requests: ["before"] },
         records: ["r1", "r2", "r3"],
       });
     }
@@ -107,7 +111,7 @@ forEachEngine((engine) => {
     await rename(`${path}.old`, path);
     await runSql(database, `update "backups" set "sizeBytes" = ${(await stat(path)).size}`);
     await store.groups.add({ id: "g", companyId: "acme", name: "Taglio" });
-    await addMember("m1", "viewer");
+    await addMember("viewer");
     await ask("q1");
     await confirm("r1");
     await restored(admin, name);

@@ -131,12 +131,12 @@ export function createActs(
     async join() {
       const [group, id] = [random.pick(GROUPS), person()];
       if (members.has(`${group} ${id}`)) {
-        await store.groups.removeMember("acme", `${group} ${id}`);
+        await store.groups.removeMember({ companyId: "acme", groupId: group, id });
         members.delete(`${group} ${id}`);
         return `${id} leaves ${group}`;
       }
-      const row = { id: `${group} ${id}`, companyId: "acme", groupId: group, userId: id };
-      await store.groups.addMember({ ...row, name: null, since: "2026-11-20" });
+      const row = { id, companyId: "acme", groupId: group, userId: id };
+      await store.groups.addMembers([{ ...row, name: null, since: "2026-11-20" }]);
       members.add(`${group} ${id}`);
       return `${id} joins ${group}`;
     },
