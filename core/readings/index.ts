@@ -62,6 +62,16 @@ export {
   readGroupRows,
 } from "./groupsCsv";
 export {
+  createPaper,
+  createReadingBack,
+  fingerprintOf,
+  type PaperDraft,
+  type PaperTarget,
+  paperProblems,
+  type Signer,
+  signersOf,
+} from "./paper";
+export {
   type Asked,
   askedOf,
   type Confirmation,

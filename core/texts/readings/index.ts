@@ -1,5 +1,6 @@
 export { askTexts, missingText, requestText, requestTexts } from "./ask";
 export { groupFaultText, groupsCsvTexts, groupTexts } from "./groups";
+export { paperBackText, paperText, paperTexts, sheetTexts } from "./paper";
 export {
   confirmedText,
   daysToReadText,
