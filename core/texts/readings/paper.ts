@@ -49,7 +49,7 @@ export const paperTexts = {
   noAccount: "senza accesso",
   day: "Data della firma",
   early: (since: string) =>
-    `Prima del ${formatDate(since) ?? since}, quando questa revisione è entrata in vigore: controlla la data.`,
+    `Prima del ${formatDate(since) ?? since}, da quando questa revisione è in vigore nel pannello: controlla la data.`,
   scan: "Scansione del foglio",
   scanHint: "PDF, JPEG o PNG, fino a 10 MB. La vedono solo gli amministratori.",
   choose: "Scegli il file",

@@ -167,12 +167,15 @@ function Paper({ document, mark, group }: Omit<SheetProps, "groups"> & { group: 
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex-[1_1_280px] min-w-0">
           <p className="text-lg font-semibold">{texts.heading}</p>
-          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <dl className="mt-2 ml-px pt-px grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] text-sm">
             {cells.map(
               ([term, value]) =>
                 value && (
-                  <div key={term} className="contents">
-                    <dt className="text-fg-muted">{term}</dt>
+                  <div
+                    key={term}
+                    className="-mt-px -ml-px px-2 py-1 border border-solid border-line"
+                  >
+                    <dt className="caption">{term}</dt>
                     <dd className="m-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
                   </div>
                 ),

@@ -12,7 +12,7 @@ import {
 import { paperBackText, paperText, paperTexts as texts } from "@sgi/core/texts/readings";
 import { useAtomValue, useStore } from "jotai";
 import { useId, useState } from "react";
-import { Button } from "../../../../components/buttons/Button";
+import { Button, ButtonLink } from "../../../../components/buttons/Button";
 import { useLast } from "../../../../components/dialogs/Dialog";
 import { pencilIcon } from "../../../../components/look/icons/pencil";
 import { useAskedForm } from "../../../../state/api/useAskedWrite";
@@ -145,15 +145,15 @@ function Paper({ paper, onBack }: { paper: PaperShown; onBack: () => void }) {
       )}
       <div className="flex flex-wrap gap-x-3 print:hidden">
         {hasScan ? (
-          <a
-            className="link"
+          <ButtonLink
+            variant="link"
             href={client.url(getScan, { id })}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={texts.viewOf(name)}
           >
             {texts.view}
-          </a>
+          </ButtonLink>
         ) : (
           <span className="caption">{texts.noScan}</span>
         )}

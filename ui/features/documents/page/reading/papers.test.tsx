@@ -87,7 +87,7 @@ it("records who signed of a group, when, with the scan [READ-09]", async () => {
   fireEvent.change(day, { target: { value: "2026-11-24" } });
   dialog.getByText("Il giorno non può essere nel futuro.");
   fireEvent.change(day, { target: { value: "2026-11-01" } });
-  dialog.getByText(/^Prima del 02\/11\/2026, quando questa revisione è entrata in vigore/);
+  dialog.getByText(/^Prima del 02\/11\/2026, da quando questa revisione è in vigore nel pannello/);
   pick(shown, "firme.docx");
   dialog.getByText("La scansione deve essere un PDF o un'immagine JPEG o PNG.");
   pick(shown, "firme.pdf");
