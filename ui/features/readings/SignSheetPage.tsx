@@ -187,6 +187,14 @@ function Paper({ document, mark, group }: Omit<SheetProps, "groups"> & { group: 
       <p className="mt-4 mb-3 text-sm">{texts.sentence}</p>
       <table className="w-full border-collapse" aria-label={texts.table(group.name)}>
         <thead>
+          {/* Repeated on each page, which tells by itself what was signed. */}
+          <tr className="hidden print:table-row">
+            <th colSpan={4} scope="colgroup" className="pb-1 caption text-left font-normal">
+              {cells
+                .flatMap(([term, value]) => (value && ON_EACH_PAGE.includes(term) ? [value] : []))
+                .join(" · ")}
+            </th>
+          </tr>
           <tr>
             {[texts.count, texts.name, texts.day, texts.signature].map((name, at) => (
               <th key={name} scope="col" className={`${CELL} h-8 font-semibold ${WIDTHS[at]}`}>
@@ -215,6 +223,9 @@ function Paper({ document, mark, group }: Omit<SheetProps, "groups"> & { group: 
   );
 }
 
+const ON_EACH_PAGE: readonly string[] = [
+  ...[texts.document, texts.reference, texts.revision, texts.group, texts.fingerprint],
+];
 const WIDTHS = ["w-[40px]", "", "w-[18%]", "w-[36%]"] as const;
 
 /** White in the dark theme too, with a quiet zone: phones scan nothing else well. */
