@@ -41,8 +41,10 @@ it("has title block, fingerprint, QR code and a row a person of the chosen group
   );
   const qr = sheet.getByRole("img", { name: "Codice QR che apre la pagina del documento" });
   expect(qr.getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
-  const rows = () => within(sheet.getByRole("table")).getAllByRole("row").slice(1);
+  const rows = () => within(sheet.getByRole("table")).getAllByRole("row").slice(2);
   expect(rows().map(({ textContent }) => textContent)).toEqual(["1Ada Rossi senza accesso"]);
+  // On each page of several.
+  sheet.getByText(/^Controllo · .*Rev\.4 · Saldatura · 0123456789ab$/);
   const print = vi.fn();
   vi.stubGlobal("print", print);
   await userEvent.click(screen.getByRole("button", { name: "Stampa" }));
