@@ -13,7 +13,7 @@ export type AuditEvent =
   | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "expiryCorrected" | "review" | "urge"}`
   | `approval.${"approve" | "reject" | "withdraw" | "again" | "enter" | "enterUnapproved" | "state" | "takeBack"}`
   | "approval.arrive"
-  | `reading.${"confirm" | "paper" | "ask" | "change" | "end" | "takeBack"}`
+  | `reading.${"confirm" | "paper" | "purgeScan" | "ask" | "change" | "end" | "takeBack"}`
   | `upload.${"receive" | "refuse"}`
   | `sync.${"completed" | "failed" | "held" | "confirmed"}`
   | "contact"

@@ -46,6 +46,7 @@ const MOVES_DATA = {
   "approval.arrive": true,
   "reading.confirm": true,
   "reading.paper": true,
+  "reading.purgeScan": true,
   "reading.ask": true,
   "reading.change": true,
   "reading.end": true,

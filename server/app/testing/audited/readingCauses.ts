@@ -35,6 +35,14 @@ export const READING_CAUSES = {
       await admin.write("POST", "/api/readings/paper", paperForm(signed));
     },
   },
+  "reading.purgeScan": {
+    "the command line takes its bytes away": async ({ server, run }) => {
+      const fileHash = "ab".repeat(32);
+      const signed = { id: "signed", companyId: "acme", fileHash, fileSizeBytes: 1 };
+      await server.store.readings.append(reading(signed));
+      await run("purge-scan", "--company", "Acme", "--sha256", fileHash, "--reason", "Errore");
+    },
+  },
   "reading.change": {
     "an admin gives more days": async ({ server }) => {
       const { admin, path } = await ask(server);
