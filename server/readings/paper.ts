@@ -125,6 +125,7 @@ async function receive(
         if (signed.day > dayInItaly(now)) throw new HttpFailure(400, messages.paperFuture);
         await takeOrRefuse(limits.documentsOfMany, session.user.id, signed.readers.length);
         await findSigned(store, companyId, signed);
+        await findReaders(store, companyId, signed.readers);
       },
     },
   );
@@ -176,6 +177,20 @@ async function findSigned(
   return document;
 }
 
+/** @throws {HttpFailure} 404 for a person whom the company does not have. */
+async function findReaders(
+  queries: Pick<StoreQueries, "users" | "groups">,
+  companyId: string,
+  ids: readonly string[],
+): Promise<KnownReader[]> {
+  const known = new Map((await listReaders(queries, companyId)).map((each) => [each.id, each]));
+  return ids.map((id) => {
+    const reader = known.get(id);
+    if (reader === undefined) throw new HttpFailure(404, messages.readerNotFound);
+    return reader;
+  });
+}
+
 interface ToRecord {
   queries: StoreQueries;
   companyId: string;
@@ -217,15 +232,12 @@ async function listSigners(
   queries: Pick<StoreQueries, "users" | "groups" | "readings">,
   { companyId, signed, scan }: Pick<ToRecord, "companyId" | "signed" | "scan">,
 ): Promise<KnownReader[]> {
-  const known = new Map((await listReaders(queries, companyId)).map((each) => [each.id, each]));
   const facts = await queries.readings.listFacts(companyId, [signed.document]);
   const takenBack = new Set(facts.map(({ about }) => about));
   const signers: KnownReader[] = [];
-  for (const id of signed.readers) {
-    const reader = known.get(id);
-    if (reader === undefined) throw new HttpFailure(404, messages.readerNotFound);
+  for (const reader of await findReaders(queries, companyId, signed.readers)) {
     const before = facts.find(
-      (fact) => fact.readerId === id && fact.mark === signed.mark && !takenBack.has(fact.id),
+      (fact) => fact.readerId === reader.id && fact.mark === signed.mark && !takenBack.has(fact.id),
     );
     if (before === undefined) {
       signers.push(reader);
