@@ -29,6 +29,8 @@ export type PaperRoute = "recordPaper" | "getScan";
 
 /** The field `signed`: 200 people, a mark and a revision need less. */
 const SIGNED_BYTES = 64 * 1024;
+/** So many people count as one batch of an upload, which has as many files. */
+const A_POINT = 25;
 /** A form with the largest scan. */
 const FORM_BYTES = MAX_SCAN_BYTES + 256 * 1024;
 
@@ -37,7 +39,7 @@ export interface PaperDeps extends SendDeps {
   newId: NewId;
   files: Pick<FileStore, "adopt" | "open">;
   uploads: UploadIntake;
-  limits: Pick<RateLimits, "documentsOfMany">;
+  limits: Pick<RateLimits, "uploads">;
   log: Pick<Logger, "error">;
 }
 
@@ -123,7 +125,8 @@ async function receive(
       async checkFields(fields) {
         signed = signedIn(fields.get("signed"));
         if (signed.day > dayInItaly(now)) throw new HttpFailure(400, messages.paperFuture);
-        await takeOrRefuse(limits.documentsOfMany, session.user.id, signed.readers.length);
+        const points = Math.ceil(signed.readers.length / A_POINT);
+        await takeOrRefuse(limits.uploads, session.user.id, points);
         await findSigned(store, companyId, signed);
         await findReaders(store, companyId, signed.readers);
       },

@@ -81,7 +81,7 @@ export const ENTRY_LIMITS = {
   changeReadingRequest: { gate: "documentChanges" },
   endReadingRequest: { gate: "documentChanges" },
   getDocumentReadings: null,
-  recordPaper: { handler: "documentsOfMany" },
+  recordPaper: { handler: "uploads" },
   getScan: null,
   takeBackReading: { gate: "documentChanges" },
   listOwners: null,
