@@ -119,7 +119,6 @@ import {
   createGroup,
   deleteGroup,
   endReadingRequest,
-  getDocumentReadings,
   importGroups,
   listGroups,
   listOwnReadings,
@@ -127,6 +126,7 @@ import {
   noteDocumentOpened,
   takeBackReading,
 } from "../readings/api";
+import { getDocumentReadings, getScan, recordPaper } from "../readings/documentApi";
 import { getReadersToUrge, getReadingMatrix, urgeReaders } from "../readings/matrixApi";
 import { extendSession, getUser, logout } from "../session/api";
 import { changePassword, setPreference } from "../settings/api";
@@ -198,6 +198,8 @@ export const contract = {
   changeReadingRequest,
   endReadingRequest,
   getDocumentReadings,
+  recordPaper,
+  getScan,
   takeBackReading,
   getReadingMatrix,
   getReadersToUrge,

@@ -6,14 +6,14 @@ import { isCalendarDate } from "../time";
 import { GROUP_FAULTS, MAX_GROUP_NAME } from "./groupsCsv";
 
 /** `yyyy-MM-dd`, a day that exists. */
-const Day = z.string().check(z.refine(isCalendarDate));
-const Id = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
+export const Day = z.string().check(z.refine(isCalendarDate));
+export const Id = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
 const Reason = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON), z.regex(REASON_SIGNS));
 /** The longest mark of a content, in characters. */
-const MAX_MARK = 600;
-const Mark = z.string().check(z.minLength(1), z.maxLength(MAX_MARK));
+export const MAX_MARK = 600;
+export const Mark = z.string().check(z.minLength(1), z.maxLength(MAX_MARK));
 /** The most days that a request gives. */
 export const MAX_DAYS = 3_650;
 /** The most groups of a company, members of a group, and readers that a request names. */
@@ -23,7 +23,7 @@ export const MAX_MEMBERS = 2_000;
 export const MAX_GROUPS_CSV = 200_000;
 
 /** How many documents wait to be read by the user, as `todo` of the user tells. */
-const Todo = z.object({ readings: z.number() });
+export const Todo = z.object({ readings: z.number() });
 export type ReadingsTodo = z.infer<typeof Todo>;
 
 /** What one has to read. */
@@ -146,7 +146,7 @@ export const endReadingRequest = route({
 });
 
 /** A request that asks, as admins see it on the document. */
-const RequestShown = z.looseObject({
+export const RequestShown = z.looseObject({
   id: z.string(),
   everybody: z.boolean(),
   /** Names of groups, and names or addresses of users. */
@@ -162,7 +162,7 @@ export type RequestShown = z.infer<typeof RequestShown>;
 /** How a person stands with a document, or why a confirmation counts. */
 export const CELL_STATES = ["confirmed", "carried", "paper", "open", "late", "notAsked"] as const;
 
-const ReaderState = z.looseObject({
+export const ReaderState = z.looseObject({
   /** The id of the user, or of a member of a group without an account. */
   id: z.string(),
   /** Name, else email address. */
@@ -180,14 +180,6 @@ const ReaderState = z.looseObject({
   recordId: z.nullable(z.string()),
 });
 export type ReaderState = z.infer<typeof ReaderState>;
-
-/** A document's requests and readers, for admins. Source: spec 3 §7. */
-export const getDocumentReadings = route({
-  method: "GET",
-  path: "/api/documents/:id/readings",
-  input: null,
-  output: z.looseObject({ requests: z.array(RequestShown), readers: z.array(ReaderState) }),
-});
 
 /** A group with its people, by name. */
 const Group = z.looseObject({

@@ -9,7 +9,6 @@ export {
   endReadingRequest,
   type Group,
   type GroupChange,
-  getDocumentReadings,
   importGroups,
   listGroups,
   listOwnReadings,
@@ -44,6 +43,16 @@ export {
   type SeenRevision,
   wasReplaced,
 } from "./confirmFlow";
+export {
+  getDocumentReadings,
+  getScan,
+  MAX_SCAN_BYTES,
+  MAX_SIGNERS,
+  type PaperShown,
+  PaperSigned,
+  recordPaper,
+  SCAN_TYPES,
+} from "./documentApi";
 export { createGroupDeletion, createGroupEdit } from "./groupChanges";
 export {
   decodeCsv,
@@ -75,6 +84,16 @@ export {
   USUAL_MATRIX,
   writeMatrixRequest,
 } from "./matrixRequest";
+export {
+  createPaper,
+  createReadingBack,
+  fingerprintOf,
+  type PaperDraft,
+  type PaperTarget,
+  paperProblems,
+  type Signer,
+  signersOf,
+} from "./paper";
 export {
   type Asked,
   askedOf,

@@ -38,6 +38,7 @@ export {
   type PageName,
   pagePath,
   SECRET_PAGES,
+  signSheetPath,
   userPath,
 } from "./pages";
 export {

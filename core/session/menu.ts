@@ -142,7 +142,7 @@ export function navigationOf(
 
 /** The pages below an entry's own. */
 const BELOW: Partial<Record<PageName, readonly (PageName | null)[]>> = {
-  home: ["document", "compare", "obsolete"],
+  home: ["document", "compare", "signSheet", "obsolete"],
   users: ["user"],
 };
 

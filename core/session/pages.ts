@@ -17,6 +17,7 @@ export const PAGES = {
   dashboard: { paths: ["/dashboard", "/home-page"], access: "signedIn" },
   document: { paths: ["/documents/:id", "/document/:id"], access: "signedIn" },
   compare: { paths: ["/documents/:id/confronta"], access: "signedIn" },
+  signSheet: { paths: ["/documents/:id/firme"], access: ADMIN },
   users: { paths: ["/users"], access: ADMIN },
   user: { paths: ["/users/:id"], access: ADMIN },
   clients: { paths: ["/clients"], access: ADMIN },
@@ -44,7 +45,7 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES;
 
 /** A page without parameters. */
-export type PlainPage = Exclude<PageName, "document" | "compare" | "user">;
+export type PlainPage = Exclude<PageName, "document" | "compare" | "signSheet" | "user">;
 
 /**
  * Pages whose links have a secret in their query, so that whoever has the link may act: no
@@ -92,6 +93,12 @@ export function comparePath(legacyId: string, from?: string, to?: string): strin
   const path = `${documentPath(legacyId)}/confronta`;
   if (from === undefined) return path;
   return `${path}?${new URLSearchParams({ da: from, ...(to !== undefined && { a: to }) })}`;
+}
+
+/** The address of a document's sheet to sign, of a group by its id. Source: spec 3 §7. */
+export function signSheetPath(legacyId: string, group?: string): string {
+  const path = `${documentPath(legacyId)}/firme`;
+  return group === undefined ? path : `${path}?${new URLSearchParams({ reparto: group })}`;
 }
 
 /** The address at which a revision that waits is looked at. Source: spec 3 §6. */

@@ -138,7 +138,11 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
         cacheRule: createCacheRule(settings),
         onOutcome: noteOutcome,
       }),
-      ...createReadingHandlers(deps),
+      ...createReadingHandlers({
+        ...deps,
+        frameAncestors: settings.corsOrigins,
+        cacheRule: createCacheRule(settings),
+      }),
       ...createMatrixHandlers(deps),
       ...createUploadHandlers(deps),
       ...createCheckHandler(deps),

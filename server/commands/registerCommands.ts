@@ -7,7 +7,7 @@ import { registerCompany } from "./companies/company";
 import { registerDoctor } from "./doctor/doctor";
 import { registerFiles } from "./documents/files";
 import { registerImport } from "./documents/import";
-import { registerPurgeRevision } from "./documents/purgeRevision";
+import { registerPurgeRevision, registerPurgeScan } from "./documents/purgeRevision";
 import { registerReindex } from "./documents/reindex";
 import { registerInit } from "./installation/init";
 import { registerKey } from "./installation/key";
@@ -28,6 +28,7 @@ export function registerServerCommands(program: Command, deps: ServeDeps & Versi
   registerBackup(program, deps);
   registerFiles(program, deps);
   registerPurgeRevision(program, deps);
+  registerPurgeScan(program, deps);
   registerReindex(program, deps);
   registerKey(program, deps);
   registerRestore(program, deps);

@@ -73,6 +73,8 @@ export const ROUTE_ACCESS = {
   changeReadingRequest: ADMIN,
   endReadingRequest: ADMIN,
   getDocumentReadings: ADMIN,
+  recordPaper: ADMIN,
+  getScan: ADMIN,
   takeBackReading: ADMIN,
   getReadingMatrix: ADMIN,
   getReadersToUrge: ADMIN,

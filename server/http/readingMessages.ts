@@ -10,6 +10,17 @@ export const readingMessages = {
   readingUnopened: "Apri prima il documento: poi puoi confermare di averlo letto.",
   readingUnasked: "Per questo documento non è chiesta la presa visione.",
   readingObsolete: "Il documento non è più in vigore: non c'è nulla da confermare.",
+  paperReplaced: (revision: string) =>
+    `Il documento è cambiato: ora è in vigore ${revision === "" ? "un altro file" : `la ${revisionLabel(revision)}`}. Una firma vale solo per la revisione firmata.`,
+  paperObsolete: "Il documento non è più in vigore: non si registrano firme.",
+  paperFuture: "Il giorno della firma non può essere nel futuro.",
+  paperSigned: (name: string) =>
+    `${name} ha già confermato questa revisione: toglilo dalla scelta, o ritira prima la sua firma.`,
+  readerNotFound: "Una delle persone scelte non c'è più: ricarica la pagina.",
+  scanMissing: "Aggiungi la scansione del foglio firmato.",
+  scanType: "La scansione deve essere un PDF o un'immagine JPEG o PNG: scegli un altro file.",
+  scanTooLarge: "La scansione supera 10 MB: scegli un file meno pesante.",
+  scanPurged: "La scansione è stata rimossa per sempre: resta la registrazione.",
   readingNotFound: "Presa visione non trovata.",
   readingTakenBack: "È già stata ritirata.",
   requestNotFound: "Richiesta non trovata.",

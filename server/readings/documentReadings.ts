@@ -1,13 +1,22 @@
-import type { ReaderState, RequestShown } from "@sgi/core/readings";
+import type { OutputOf } from "@sgi/core/api";
+import type {
+  getDocumentReadings,
+  PaperShown,
+  ReaderState,
+  RequestShown,
+} from "@sgi/core/readings";
 import { type EpochMs, isoInstant } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
 import { type KnownReader, listReaders } from "../sessions/readings/readers";
-import { asks, readingStates, type Standing } from "../sessions/readings/standings";
+import { asks, dayOfForce, readingStates, type Standing } from "../sessions/readings/standings";
 import type { RequestWithReaders } from "../storage/store/queries/readings/readings";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
+import type { StoredReading } from "../storage/store/schema/readingTypes";
 import type { StoreQueries } from "../storage/store/store";
 
 type Queries = Pick<StoreQueries, "companies" | "groups" | "readings" | "users">;
+
+type DocumentReadings = OutputOf<typeof getDocumentReadings>;
 
 /**
  * A document's requests, and how everybody stands whom it asks or who has read what is in force. With
@@ -17,8 +26,8 @@ export async function readDocumentReadings(
   queries: Queries,
   document: StoredDocument,
   now: EpochMs,
-): Promise<{ requests: RequestShown[]; readers: ReaderState[] }> {
-  const { companyId, id } = document;
+): Promise<DocumentReadings> {
+  const { companyId, id, mark } = document;
   const readers = await listReaders(queries, companyId);
   const given = { companyId, documents: [document], today: dayInItaly(now) };
   const standingOf = await readingStates(queries, given);
@@ -26,7 +35,10 @@ export async function readDocumentReadings(
   const rows = isOn ? await queries.readings.listRequests(companyId, [id]) : [];
   const names = new Map(readers.map((reader) => [reader.id, reader.name]));
   for (const group of await queries.groups.list(companyId)) names.set(group.id, group.name);
+  const since = await queries.readings.listInForceSince(companyId, [id]);
   return {
+    ...{ mark, since: dayOfForce(document, since.get(id)) },
+    papers: papersOf(await queries.readings.listPapers(companyId, id), mark),
     requests: rows.flatMap((row) => (asks(row, document) ? [shown(row, names)] : [])),
     readers: readers
       .flatMap((reader) => wireReader(reader, standingOf(document, reader), document))
@@ -65,4 +77,23 @@ function wireReader(
       recordId: record?.id ?? null,
     },
   ];
+}
+
+/** Signatures on paper with what took them back: both are shown. Source: spec 3 §1. */
+function papersOf(records: readonly StoredReading[], inForce: string | null): PaperShown[] {
+  const backs = new Map(records.flatMap((each) => (each.about ? [[each.about, each]] : [])));
+  return records.flatMap((record) => {
+    const { id, kind, name, email, revision, mark, day, recordedByEmail, fileHash } = record;
+    if (kind !== "paper") return [];
+    const back = backs.get(id);
+    return [
+      {
+        ...{ id, name: name ?? email ?? "", revision, isInForce: mark === inForce },
+        ...{ day: day ?? "", recordedBy: recordedByEmail, hasScan: fileHash !== "" },
+        takenBack: back
+          ? { at: isoInstant(back.at), by: back.recordedByEmail, reason: back.note ?? "" }
+          : null,
+      },
+    ];
+  });
 }

@@ -14,6 +14,7 @@ import type { StoredReading } from "../storage/store/schema/readingTypes";
 import type { Store } from "../storage/store/store";
 import { createConfirm } from "./confirm";
 import { readDocumentReadings } from "./documentReadings";
+import { createPaperHandlers, type PaperDeps, type PaperRoute } from "./paper";
 import { createRequestHandlers, type RequestRoute } from "./requests";
 import { createTakeBack } from "./takeBack";
 
@@ -24,9 +25,10 @@ export type ReadingRoute =
   | "noteDocumentOpened"
   | "getDocumentReadings"
   | "takeBackReading"
+  | PaperRoute
   | RequestRoute;
 
-export interface ReadingDeps {
+export interface ReadingDeps extends PaperDeps {
   store: Store;
   newId: NewId;
   log: Pick<Logger, "error">;
@@ -53,6 +55,7 @@ export function createReadingHandlers(deps: ReadingDeps): Pick<Handlers, Reading
     getDocumentReadings: async ({ session, params, now }) =>
       readDocumentReadings(store, await findDocument(store, session, params.id), now),
     takeBackReading: createTakeBack(deps),
+    ...createPaperHandlers(deps),
     ...createRequestHandlers(deps),
   };
 }

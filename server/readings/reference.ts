@@ -1,4 +1,7 @@
-import { TOO_OFTEN } from "../http/reference/parameters";
+import { jsonSchemaOf } from "@sgi/core/contract/forms";
+import { PaperSigned } from "@sgi/core/readings";
+import { FILES_PART } from "@sgi/core/uploads";
+import { FILES, IF_NONE_MATCH, NOT_MODIFIED, RANGE, TOO_OFTEN } from "../http/reference/parameters";
 import type { DomainReference } from "../http/reference/routeReference";
 
 const tag = "Readings";
@@ -86,6 +89,44 @@ export const READINGS_REFERENCE = {
     summary: "Writes to who has not confirmed what was asked",
     description: "A person gets one such mail a day, whoever urges.",
     refusals: { 409: "The company has readings off.", ...TOO_OFTEN },
+  },
+  recordPaper: {
+    tag,
+    summary: "Records signatures on paper, with their scan",
+    description: `The scan is the one part \`${FILES_PART}\`; the field \`signed\` must come before it. Only for the content in force; each person has a record, for that content alone. The same again is answered as the first time.`,
+    form: {
+      type: "object",
+      properties: {
+        signed: {
+          type: "string",
+          description: "What was signed, when and by whom, as JSON.",
+          contentMediaType: "application/json",
+          contentSchema: jsonSchemaOf(PaperSigned, "input"),
+        },
+        [FILES_PART]: { ...FILES, minItems: 1, maxItems: 1 },
+      },
+      required: ["signed", FILES_PART],
+    },
+    refusals: {
+      400: "`signed` is invalid, its day lies after today in Italy, or there is no scan.",
+      404: "The company has no such document, or no such person.",
+      409: "Another content is in force, the document is obsolete, one of the people has confirmed it, or the company has readings off.",
+      408: "The form arrives too slowly.",
+      413: "The scan is larger than 10 MB, or the company has no room for it.",
+      415: "The body is not a multipart form, or the scan neither a PDF nor a JPEG or PNG picture.",
+      ...TOO_OFTEN,
+    },
+  },
+  getScan: {
+    tag,
+    summary: "Returns the scan of a signature on paper, inline where that is safe",
+    headers: { ...IF_NONE_MATCH, ...RANGE },
+    answers: { 206: "The requested range of bytes.", ...NOT_MODIFIED },
+    refusals: {
+      404: "The company has no such signature, or its file is missing.",
+      409: "The scan was taken away for good.",
+      416: "The range is outside the file.",
+    },
   },
   takeBackReading: {
     tag,

@@ -22,6 +22,7 @@ export const SCREENS = {
   compare: work(() =>
     import("../features/documents/compare/ComparePage").then((m) => m.ComparePage),
   ),
+  signSheet: work(() => import("../features/readings/SignSheetPage").then((m) => m.SignSheetPage)),
   auditLogs: work(() => import("../features/logs/AuditPage").then((m) => m.AuditPage)),
   obsolete: work(() =>
     import("../features/documents/obsolete/ObsoletePage").then((m) => m.ObsoletePage),

@@ -38,6 +38,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "approval.takeBack": "Dichiarazione di approvazione ritirata",
   "approval.arrive": "Revisione in attesa di approvazione",
   "reading.confirm": "Presa visione confermata",
+  "reading.paper": "Firma su carta registrata",
+  "reading.purgeScan": "Scansione di una firma rimossa",
   "reading.ask": "Presa visione chiesta",
   "reading.change": "Giorno di una presa visione cambiato",
   "reading.end": "Richiesta di presa visione chiusa",

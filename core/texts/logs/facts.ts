@@ -67,6 +67,7 @@ const FACTS: Readonly<Record<string, string>> = {
   role: "Ruolo",
   rows: "Righe",
   safetyCopy: "Copia di sicurezza",
+  scan: "Scansione",
   search: "Ricerca",
   sha256: "Impronta",
   size: "Dimensione in byte",
@@ -91,8 +92,8 @@ export function factText(name: string): string {
 /** Facts whose names are feminine. */
 const FEMININE: ReadonlySet<string> = new Set([
   ...["at", "company", "companies", "companyId", "companyName", "email", "entries", "expiresAt"],
-  ...["expiryDate", "folder", "logs", "mark", "note", "revision", "rows", "safetyCopy", "search"],
-  ...["sha256", "size"],
+  ...["expiryDate", "folder", "logs", "mark", "note", "revision", "rows", "safetyCopy", "scan"],
+  ...["search", "sha256", "size"],
 ]);
 
 /** What stands for a fact's missing value. */

@@ -6,6 +6,7 @@ export const home =
 export const dashboard = "I documenti del sistema di gestione con revisione, stato e scadenza.";
 export const document = "La scheda di un documento controllato: revisione, date, stato e file.";
 export const compare = "Che cosa cambia tra due revisioni di un documento, parola per parola.";
+export const signSheet = "Il foglio su cui firma chi ha letto un documento, da stampare.";
 export const user = "Di quali documenti risponde un utente, e che cosa ne scade.";
 export const users = "Gli utenti dell'azienda e i loro ruoli.";
 export const clients = "La cartella Google Drive da cui l'indice si aggiorna.";

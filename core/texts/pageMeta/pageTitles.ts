@@ -5,6 +5,7 @@ export const pageTitles: Record<PageName | "missing" | "denied", string> = {
   home: "Gestione Documenti ISO Professionale",
   dashboard: "Indice dei Documenti",
   document: "Documento",
+  signSheet: "Foglio firme",
   compare: "Confronta revisioni",
   users: "Utenti",
   user: "Utente",

@@ -1,6 +1,7 @@
 export { askTexts, missingText, requestText, requestTexts } from "./ask";
 export { groupFaultText, groupsCsvTexts, groupTexts } from "./groups";
 export { cellText, matrixCsvTexts, matrixTexts, urgeText } from "./matrix";
+export { paperBackText, paperText, paperTexts, sheetTexts } from "./paper";
 export {
   confirmedText,
   daysToReadText,

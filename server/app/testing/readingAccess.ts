@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import type { RouteName } from "@sgi/core/contract";
 import { reading } from "../../storage/store/testing/records";
 import { type AccessCase, managed, signedIn } from "./accessCase";
 import type { TableRow } from "./accessTable";
+import { paperForm } from "./paperForm";
 import type { TestServer } from "./testServer";
 
 const ROUTES = [
@@ -13,6 +15,8 @@ const ROUTES = [
   "changeReadingRequest",
   "endReadingRequest",
   "getDocumentReadings",
+  "recordPaper",
+  "getScan",
   "takeBackReading",
   "getReadingMatrix",
   "getReadersToUrge",
@@ -26,6 +30,7 @@ const ownCompany = (status: number): AccessCase => ({
 });
 const MARK = "sha256:read";
 const CONFIRM = { mark: MARK, revision: "1" };
+const SIGNED = { document: "current", ...CONFIRM, day: "2026-01-02", readers: ["viewer"] };
 const ASK = { ids: ["current"], readers: { everybody: true }, by: { days: 14 }, thisOnly: false };
 
 /** Both companies have readings on; Acme asks everybody for its document, which people have opened. */
@@ -51,6 +56,12 @@ async function open(server: TestServer): Promise<void> {
     const opened = { userId, documentId: "current", mark: MARK, way: "file", at: 1 } as const;
     await server.store.approvals.noteOpened(opened, 0);
   }
+}
+async function scan(server: TestServer): Promise<void> {
+  const { hash, sizeBytes } = await server.files.put(Readable.from([Buffer.from("%PDF-1.7")]));
+  const kept = { fileHash: hash, fileSizeBytes: sizeBytes };
+  const signed = { id: "signed", companyId: "acme", documentId: "current", readerId: "viewer" };
+  await server.store.readings.append(reading({ ...signed, ...kept }));
 }
 async function sign({ store }: TestServer): Promise<void> {
   const signed = { id: "signed", companyId: "acme", documentId: "current", readerId: "viewer" };
@@ -119,6 +130,23 @@ export const READING_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     // Nobody is asked in the other company: nothing is written.
     { body: {}, prepare: ask, unchanged: ["stranger"], expected: managed(200, 200) },
     { body: {}, expected: managed(409, 409) },
+  ],
+  recordPaper: [
+    { body: paperForm(SIGNED), prepare: ask, expected: managed(200) },
+    { body: paperForm(SIGNED), expected: managed(409) },
+    {
+      body: paperForm({ ...SIGNED, readers: ["stranger"] }),
+      ...{ prepare: ask, expected: managed(404) },
+    },
+    { body: paperForm({ ...SIGNED, readers: [] }), expected: managed(400, 400) },
+    { body: paperForm(SIGNED, "GIF89a"), prepare: ask, expected: managed(415) },
+    { body: {}, expected: managed(415, 415) },
+  ],
+  getScan: [
+    { id: "signed", prepare: scan, expected: managed(200) },
+    // Its bytes were taken away.
+    { id: "signed", prepare: sign, expected: managed(409) },
+    { id: "none", expected: managed(404) },
   ],
   takeBackReading: [
     { id: "signed", body: { reason: "Errata" }, prepare: sign, expected: managed(200) },

@@ -1,5 +1,6 @@
 import { user as aUser, reading } from "../../storage/store/testing/records";
 import type { Flood } from "./floods";
+import { paperForm } from "./paperForm";
 import { SERVER_START_AT, type TestServer } from "./testServer";
 
 /** A document among as many unknown ones as a call may name. */
@@ -50,6 +51,16 @@ export const READING_FLOODS = {
     const who = { id, companyId: "acme", role: "viewer", email: `${id}@example.it` } as const;
     await store.users.create(aUser(who));
     return user.write("POST", "/api/readings/urge", {});
+  },
+  recordPaper: async ({ server, user, n }) => {
+    const { store } = server;
+    await store.companies.setSwitch("acme", "readings", true);
+    const found = await store.documents.get("acme", "d1");
+    const mark = `sha256:${n}`;
+    if (found !== null) await store.documents.replace({ ...found, mark, revision: "1" });
+    const readers = ["viewer", "admin"];
+    const signed = { document: "d1", mark, revision: "1", day: "2026-01-02", readers };
+    return user.write("POST", "/api/readings/paper", paperForm(signed));
   },
   takeBackReading: async ({ server, user, n }) => {
     await server.store.readings.append(reading({ id: `signed-${n}`, companyId: "acme" }));

@@ -1,5 +1,6 @@
 import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { newDocument } from "../../app/testing/newDocument";
 import { TEST_SECRET } from "../../app/testing/testServer";
@@ -53,6 +54,7 @@ forEachEngine((engine) => {
         ]),
       confirm: (id: string, given: Partial<StoredReading> = {}) =>
         store.readings.append(reading({ ...CONFIRMED, id, ...given })),
+      spaceOf: () => store.quotas.findKept("acme"),
       kept: async () => ({
         groups: await idsOf("groups"),
         members: await idsOf("groupMembers"),
@@ -117,5 +119,23 @@ forEachEngine((engine) => {
     await restored(admin, name);
     expect(await kept()).toEqual({ groups: [], members: [], requests: [], records: ["r1"] });
     expect(await store.companies.getSwitches("acme")).toMatchObject({ readings: true });
+  });
+
+  it("brings a scan's bytes back with its record, and counts them once [LIFE-05] [LIFE-18] [READ-09]", async () => {
+    const { admin, files, confirm, spaceOf } = await begin();
+    const bytes = Buffer.from("%PDF-1.7 firme");
+    const { hash, sizeBytes } = await files.put(Readable.from([bytes]));
+    const scan = { fileHash: hash, fileSizeBytes: sizeBytes, fileType: "pdf" };
+    const signed = { kind: "paper", day: "2026-11-20", sentence: null, ...scan } as const;
+    await confirm("s1", signed);
+    await confirm("s2", { ...signed, readerId: "admin" });
+    expect(await spaceOf()).toEqual({ files: 2, bytes: 10 + sizeBytes });
+    const backup = await makeBackup(admin);
+    await files.remove(hash);
+    expect((await admin.get("/api/readings/s1/scan")).status).toBe(404);
+    await restored(admin, backup);
+    const back = await admin.get("/api/readings/s1/scan");
+    expect([back.status, await back.text()]).toEqual([200, String(bytes)]);
+    expect(await spaceOf()).toEqual({ files: 2, bytes: 10 + sizeBytes });
   });
 });

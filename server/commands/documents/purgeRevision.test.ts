@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { storedNameOf } from "../../storage/files/types";
 import { openStore } from "../../storage/store/openStore";
 import type { Store } from "../../storage/store/store";
-import { proposal } from "../../storage/store/testing/records";
+import { proposal, reading } from "../../storage/store/testing/records";
 import { useCommandFolder } from "../testing/runCommand";
 
 const COMPANY = "Alfa Srl";
@@ -86,7 +86,9 @@ it("takes the bytes and the text away, and leaves the row and an entry [HIST-07,
 it("leaves the bytes while another company names them, and then takes them [HIST-07]", async () => {
   await begin();
   await importRevision(1, FORMER, "Beta Srl");
-  expect((await purge(FORMER)).out).toContain("Il file resta: lo ha anche un'altra azienda.");
+  expect((await purge(FORMER)).out).toContain(
+    "Il file resta: è anche di un'altra azienda, o di altro in questa.",
+  );
   expect(isKept(FORMER)).toBe(true);
   await importRevision(2, "%PDF-1.7 tre", "Beta Srl");
   expect((await purge(FORMER, "Beta Srl")).code).toBe(0);
@@ -164,4 +166,44 @@ it("stays purged when an older backup is restored, without its bytes [HIST-07, H
     ]);
   });
   expect([isKept(FORMER), isKept(NOW)]).toEqual([false, true]);
+});
+
+it("takes a scan away by purge-scan, and leaves its signature, also after a restore [LIFE-05, READ-09]", async () => {
+  await begin();
+  const SCAN = "%PDF-1.7 firme";
+  const scanHash = hashOf(SCAN);
+  const place = join(dataDir(), "files", storedNameOf(scanHash));
+  mkdirSync(join(place, ".."), { recursive: true });
+  writeFileSync(place, SCAN);
+  const recordOf = (store: Store) =>
+    store.companies
+      .findByName(COMPANY)
+      .then((company) => store.readings.get(company?.id ?? "", "s1"));
+  await withStore(async (store) => {
+    const { id: companyId = "" } = (await store.companies.findByName(COMPANY)) ?? {};
+    const scan = { fileHash: scanHash, fileSizeBytes: SCAN.length };
+    await store.readings.append(reading({ id: "s1", companyId, ...scan, name: "Ivo Forni" }));
+  });
+  const backup = await run(["backup"]);
+  const purgeScan = () =>
+    run(["purge-scan", "--company", COMPANY, "--sha256", scanHash, "--reason", "Dati personali"]);
+  expect(await purgeScan()).toMatchObject({ code: 0, err: [] });
+  expect(isKept(SCAN)).toBe(false);
+  await withStore(async (store) => {
+    const record = await recordOf(store);
+    expect(record).toMatchObject({ fileHash: "", name: "Ivo Forni", day: "2026-01-02" });
+    const [entry] = await store.audit.list({ companyId: record?.companyId, limit: 1 });
+    expect(entry).toMatchObject({ action: "reading.purgeScan" });
+    expect(entry?.details).toMatchObject({ sha256: scanHash, reason: "Dati personali" });
+  });
+  expect((await purgeScan()).out[0]).toBe("Era già stata rimossa.");
+  expect(
+    (await run(["purge-scan", "--company", COMPANY, "--sha256", hashOf("altro"), "--reason", "x"]))
+      .code,
+  ).toBe(1);
+  const name = /[\w.-]+\.zip/.exec(backup.out.join("\n"))?.[0] ?? "";
+  const restored = await run(["restore", join(dataDir(), "backups", name)]);
+  expect(restored).toMatchObject({ code: 0, err: [] });
+  expect(isKept(SCAN)).toBe(false);
+  await withStore(async (store) => expect(await recordOf(store)).toMatchObject({ fileHash: "" }));
 });

@@ -17,6 +17,16 @@ import { withData } from "../base/withData";
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
+const SCAN_HELP = `
+Prima si fermano tutti i server. L'impronta SHA-256 è quella della scansione nel registro delle
+attività, alla voce «Firma su carta registrata». La firma resta registrata senza scansione. I backup
+già fatti la contengono ancora, qui e nella copia esterna. Non si può annullare.
+
+Codice di uscita:
+  0  fatto, o lo era già
+  1  non riuscito: nessuna firma ha questa scansione, o un server è in funzione
+  2  comando sbagliato`;
+
 const HELP = `
 Prima si fermano tutti i server. L'impronta SHA-256 è quella che il pannello copia dalle «Revisioni»
 di un documento. La revisione resta nell'elenco e dice «Rimossa il …»; il file va via se nessun
@@ -36,18 +46,38 @@ interface Options extends UpgradeOptions {
   reason: string;
 }
 
+interface Purge {
+  name: string;
+  description: string;
+  help: string;
+  takeAway: typeof takeAway;
+}
+
 /** Adds `purge-revision`, which deletes the file of former revisions. Source: spec 3 §2. */
 export function registerPurgeRevision(program: Command, deps: ServerCommandDeps): void {
+  const description = "Rimuove per sempre il file di una revisione superata.";
+  registerPurge(program, deps, { name: "purge-revision", description, help: HELP, takeAway });
+}
+
+/** Adds `purge-scan`, which deletes the scan of signatures on paper. Source: spec 3 §1. */
+export function registerPurgeScan(program: Command, deps: ServerCommandDeps): void {
+  const description = "Rimuove per sempre la scansione di una firma su carta.";
+  const purge = { description, help: SCAN_HELP, takeAway: takeScanAway };
+  registerPurge(program, deps, { name: "purge-scan", ...purge });
+}
+
+function registerPurge(program: Command, deps: ServerCommandDeps, purging: Purge): void {
   program
-    .command("purge-revision")
-    .description("Rimuove per sempre il file di una revisione superata.")
+    .command(purging.name)
+    .description(purging.description)
     .requiredOption("--company <nome>", "il nome dell'azienda")
     .requiredOption("--sha256 <impronta>", "l'impronta SHA-256 del file")
     .requiredOption("--reason <motivo>", "perché: resta nel registro delle attività")
     .option(...UPGRADE_OPTION)
-    .addHelpText("after", HELP)
+    .addHelpText("after", purging.help)
     .action(async ({ company, sha256, reason, ...options }: Options) => {
-      const asked = { company, sha256: sha256.toLowerCase(), reason: reason.trim() };
+      const { takeAway: take } = purging;
+      const asked = { company, sha256: sha256.toLowerCase(), reason: reason.trim(), take };
       const isFit = SHA256.test(asked.sha256) && asked.reason !== "";
       if (!isFit || asked.reason.length > MAX_REASON) {
         deps.complain(
@@ -61,7 +91,12 @@ export function registerPurgeRevision(program: Command, deps: ServerCommandDeps)
 
 async function purge(
   { store, files }: Data,
-  { company: name, sha256, reason }: Pick<Options, "company" | "sha256" | "reason">,
+  {
+    company: name,
+    sha256,
+    reason,
+    take,
+  }: Pick<Options, "company" | "sha256" | "reason"> & { take: Purge["takeAway"] },
   { clock, newId, print, complain }: ServerCommandDeps,
 ): Promise<number> {
   const company = await store.companies.findByName(name);
@@ -85,7 +120,7 @@ async function purge(
   const now = clock.now();
   const trail = systemTrail({ newId, now }, companyId);
   const outcome = await store.transaction((queries) =>
-    takeAway(queries, { companyId, sha256, reason, now, trail }),
+    take(queries, { companyId, sha256, reason, now, trail }),
   );
   if ("problem" in outcome) {
     complain(outcome.problem);
@@ -97,7 +132,7 @@ async function purge(
   if (outcome.kept.length === 0) print("Era già stata rimossa.");
   print(
     isNamed
-      ? "Il file resta: lo ha anche un'altra azienda."
+      ? "Il file resta: è anche di un'altra azienda, o di altro in questa."
       : "Il file non c'è più. I backup fatti prima, e le loro copie, lo contengono ancora.",
   );
   return EXIT_CODES.done;
@@ -139,11 +174,29 @@ async function takeAway(
   return { kept: [...kept, ...never] };
 }
 
+/** The signatures whose scan went now. */
+async function takeScanAway(
+  queries: StoreQueries,
+  { companyId, sha256, reason, trail }: Asked,
+): ReturnType<typeof takeAway> {
+  await queries.companies.hold(companyId);
+  const all = await queries.readings.listOfScan(companyId, sha256);
+  if (all.length === 0) return { problem: HELD.noScan };
+  const kept = all.filter(({ fileHash }) => fileHash !== "");
+  await queries.readings.purgeScan(companyId, sha256);
+  for (const { documentId, title, revision, name, email } of kept) {
+    const details = { title, revision, name: name ?? email, sha256, reason };
+    await trail.write(queries, "reading.purgeScan", { documentId, details });
+  }
+  return { kept };
+}
+
 const HELD = {
   document: (title: string) =>
     `È il file di un documento in vigore o archiviato, «${title}»: non è stato rimosso.`,
   proposal: (title: string) =>
     `È il file di una revisione in approvazione, «${title}»: prima va respinta o ritirata.`,
+  noScan: "Nessuna firma dell'azienda ha questa scansione: non è stato cambiato nulla.",
   nobody: "Nessuna revisione superata dell'azienda ha questo file: non è stato cambiato nulla.",
 } as const;
 

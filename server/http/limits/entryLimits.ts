@@ -81,6 +81,8 @@ export const ENTRY_LIMITS = {
   changeReadingRequest: { gate: "documentChanges" },
   endReadingRequest: { gate: "documentChanges" },
   getDocumentReadings: null,
+  recordPaper: { handler: "uploads" },
+  getScan: null,
   takeBackReading: { gate: "documentChanges" },
   getReadingMatrix: null,
   getReadersToUrge: null,

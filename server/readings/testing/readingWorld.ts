@@ -1,5 +1,6 @@
+import type { OutputOf } from "@sgi/core/api";
 import type { DocumentReading } from "@sgi/core/documents";
-import type { ReaderState, RequestShown, ToRead } from "@sgi/core/readings";
+import type { getDocumentReadings, ToRead } from "@sgi/core/readings";
 import type { Browser } from "../../app/testing/browser";
 import { startTestServer } from "../../app/testing/testServer";
 import type { AuditEntry } from "../../storage/store/schema/auditTypes";
@@ -86,6 +87,4 @@ export const todoOf = async (browser: Browser) =>
 export const readingOf = async (browser: Browser, id: string) =>
   (await json<{ reading?: DocumentReading }>(await browser.get(`/api/documents/${id}`))).reading;
 export const readersOf = async (browser: Browser, id: string) =>
-  json<{ requests: RequestShown[]; readers: ReaderState[] }>(
-    await browser.get(`/api/documents/${id}/readings`),
-  );
+  json<OutputOf<typeof getDocumentReadings>>(await browser.get(`/api/documents/${id}/readings`));

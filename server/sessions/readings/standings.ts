@@ -147,8 +147,8 @@ interface Rows {
 }
 
 function factsOf(document: ReadDocument, { requests, records, since }: Rows): Facts {
-  const { mark, revision, broughtAt, updatedAt } = document;
-  const day = dayInItaly(since ?? broughtAt ?? updatedAt);
+  const { mark, revision } = document;
+  const day = dayOfForce(document, since);
   return {
     inForce: { mark: mark ?? UNKNOWN, revision, since: day },
     requests: requests.flatMap((request) =>
@@ -156,6 +156,14 @@ function factsOf(document: ReadDocument, { requests, records, since }: Rows): Fa
     ),
     ...recordsOf(records),
   };
+}
+
+/** The day since which a document's content is in force. */
+export function dayOfForce(
+  { broughtAt, updatedAt }: Pick<ReadDocument, "broughtAt" | "updatedAt">,
+  since: number | undefined,
+): CalendarDate {
+  return dayInItaly(since ?? broughtAt ?? updatedAt);
 }
 
 /** The records of a document that count, by reader, and its corrections of form. */

@@ -45,6 +45,8 @@ const MOVES_DATA = {
   "approval.takeBack": true,
   "approval.arrive": true,
   "reading.confirm": true,
+  "reading.paper": true,
+  "reading.purgeScan": true,
   "reading.ask": true,
   "reading.change": true,
   "reading.end": true,

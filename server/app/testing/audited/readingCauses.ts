@@ -1,4 +1,5 @@
 import { reading } from "../../../storage/store/testing/records";
+import { paperForm } from "../paperForm";
 import type { TestServer } from "../testServer";
 import type { Causes } from "./world";
 
@@ -25,6 +26,21 @@ export const READING_CAUSES = {
       const viewer = await server.signedIn("viewer");
       await viewer.get("/api/documents/d1/download");
       await viewer.write("POST", "/api/documents/d1/reading", seen);
+    },
+  },
+  "reading.paper": {
+    "an admin records a signature": async ({ server }) => {
+      const { admin, seen } = await ask(server);
+      const signed = { document: "d1", ...seen, day: "2026-01-02", readers: ["viewer"] };
+      await admin.write("POST", "/api/readings/paper", paperForm(signed));
+    },
+  },
+  "reading.purgeScan": {
+    "the command line takes its bytes away": async ({ server, run }) => {
+      const fileHash = "ab".repeat(32);
+      const signed = { id: "signed", companyId: "acme", fileHash, fileSizeBytes: 1 };
+      await server.store.readings.append(reading(signed));
+      await run("purge-scan", "--company", "Acme", "--sha256", fileHash, "--reason", "Errore");
     },
   },
   "reading.change": {

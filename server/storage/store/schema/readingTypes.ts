@@ -89,7 +89,10 @@ export interface StoredReading {
   /** Who made the record. */
   recordedBy: string;
   recordedByEmail: string;
-  /** The reason of a correction of form, or why something was taken back. */
+  /**
+   * The reason of a correction of form, why something was taken back, or the mark of a scan whose bytes
+   * were taken away for good.
+   */
   note: string | null;
   beforeMark: string | null;
   beforeRevision: string | null;

@@ -207,6 +207,9 @@ const NAMING_FILES = {
 export type NamingTable = keyof typeof NAMING_FILES;
 export const NAMING_TABLES = Object.keys(NAMING_FILES) as NamingTable[];
 
+/** Those whose files are read for their text: nobody who searches finds a scan. */
+export const READ_TABLES = NAMING_TABLES.filter((table) => table !== "readings");
+
 /** Whether a row names a kept file; a file of Google Drive is not kept. */
 export function namesFile(table: BackedUpTable, { fileHash }: StoredRow): boolean {
   return Object.hasOwn(NAMING_FILES, table) && fileHash !== "";

@@ -6,7 +6,7 @@ import { ownedBy } from "../base/readRows";
 
 const MOST_AT_ONCE = 500;
 
-/** A row whose bytes were taken away: a former revision, else one that never entered force. */
+/** A row whose bytes were taken away: a former revision, one that never entered force, or a scan. */
 export interface GoneBytes {
   id: string;
   mark: string | null;
@@ -61,7 +61,7 @@ export function createFileRemovals(db: Kysely<Database>) {
     },
     /**
      * The rows of one company, or of all with null, whose bytes were taken away for good: of former
-     * revisions, and of those that never entered force.
+     * revisions, of those that never entered force, and scans.
      */
     async listGone(companyId: string | null): Promise<GoneBytes[]> {
       const revisions = db
@@ -76,7 +76,18 @@ export function createFileRemovals(db: Kysely<Database>) {
         .where("fileHash", "=", "")
         .where("mark", "like", "sha256:%")
         .where(ownedBy("proposals", companyId));
-      return revisions.unionAll(proposals).execute();
+      const scans = db
+        .selectFrom("readings")
+        .select([
+          "id",
+          sql<string | null>`"note"`.as("mark"),
+          sql<null>`cast(null as bigint)`.as("purgedAt"),
+        ])
+        .where("kind", "=", "paper")
+        .where("fileHash", "=", "")
+        .where("note", "like", "sha256:%")
+        .where(ownedBy("readings", companyId));
+      return revisions.unionAll(proposals).unionAll(scans).execute();
     },
     async putOff(hash: string, queuedAt: EpochMs): Promise<void> {
       const query = db.updateTable("fileRemovals").where("fileHash", "=", hash);

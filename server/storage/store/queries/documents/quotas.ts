@@ -23,15 +23,20 @@ export function createQuotas(db: Kysely<Database>) {
     /**
      * The files of its documents, archived ones too, of their replaced revisions, and of what waits or
      * never came in force, each counted once per use: of an archived document that waits to come back
-     * not again. While the company is locked nobody adds any.
+     * not again, and a scan once however many people signed on it. While the company is locked nobody
+     * adds any.
      */
     async findKept(companyId: string): Promise<Kept> {
       const kept = { files: 0, bytes: 0 };
       for (const table of NAMING_TABLES) {
         const isItself = table === "proposals" ? IS_ITSELF : sql`1 = 0`;
+        const rowsOf =
+          table === "readings"
+            ? sql`(select distinct "companyId", "fileHash", "fileSizeBytes" from "readings") as "scans"`
+            : sql.table(table);
         const { rows } = await sql<Kept>`
           select count(*) as "files", cast(coalesce(sum("fileSizeBytes"), 0) as bigint) as "bytes"
-          from ${sql.table(table)} where "companyId" = ${companyId} and "fileHash" <> ''
+          from ${rowsOf} where "companyId" = ${companyId} and "fileHash" <> ''
             and not ${isItself}
         `.execute(db);
         for (const { files, bytes } of rows) {

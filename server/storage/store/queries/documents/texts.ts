@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { isPostgres } from "../../schema/connection";
 import type { Database } from "../../schema/database";
 import type { ListName } from "../../schema/documentTypes";
-import { NAMING_TABLES } from "../../schema/tables";
+import { NAMING_TABLES, READ_TABLES } from "../../schema/tables";
 import type {
   FileReading,
   SoughtWords,
@@ -53,7 +53,7 @@ export async function noteText(
 
 /** Queues the text of every file that a row names and that has none yet. */
 export async function noteAllTexts(db: Kysely<Database>): Promise<void> {
-  for (const table of NAMING_TABLES) {
+  for (const table of READ_TABLES) {
     await sql`${INTO} select "companyId", "fileHash", min("fileType") from ${sql.table(table)}
       where ${READABLE} group by "companyId", "fileHash" ${UNLESS_THERE}`.execute(db);
   }

@@ -2,6 +2,7 @@ import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
 import type { StoredDocument } from "../../schema/documentTypes";
+import { contentMark } from "../../schema/keys/contentMark";
 import type {
   ReadingFact,
   RequestReader,
@@ -146,6 +147,41 @@ export function createReadings(db: Kysely<Database>) {
       const own =
         readerIds.length === 0 ? [] : await all.where("readerId", "in", readerIds).execute();
       return [...own, ...(await all.where("readerId", "is", null).execute())];
+    },
+    /** A document's signatures on paper, and what took records of it back, the last first. */
+    listPapers(companyId: string, documentId: string): Promise<StoredReading[]> {
+      return db
+        .selectFrom("readings")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId)
+        .where("kind", "in", ["paper", "takenBack"])
+        .orderBy("at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+    },
+    /** The signatures with a scan, also those whose bytes were taken away. */
+    listOfScan(companyId: string, sha256: string): Promise<StoredReading[]> {
+      return db
+        .selectFrom("readings")
+        .selectAll()
+        .where("companyId", "=", companyId)
+        .where("kind", "=", "paper")
+        .where(({ or, eb }) =>
+          or([eb("fileHash", "=", sha256), eb("note", "=", contentMark({ sha256 }))]),
+        )
+        .orderBy("id")
+        .execute();
+    },
+    /** Takes a scan's bytes away; the records stay. */
+    async purgeScan(companyId: string, sha256: string): Promise<void> {
+      await db
+        .updateTable("readings")
+        .set({ fileHash: "", fileSizeBytes: 0, note: contentMark({ sha256 }) })
+        .where("companyId", "=", companyId)
+        .where("kind", "=", "paper")
+        .where("fileHash", "=", sha256)
+        .execute();
     },
     /** A reader's records that were not taken back, the last first. */
     listOfReader(companyId: string, readerId: string): Promise<StoredReading[]> {

@@ -9,15 +9,17 @@ import {
   type TermDraft,
   termProblem,
 } from "@sgi/core/readings";
+import { signSheetPath } from "@sgi/core/session";
 import {
   askTexts,
   missingText,
   requestText,
+  sheetTexts,
   requestTexts as texts,
 } from "@sgi/core/texts/readings";
 import { useAtomValue, useStore } from "jotai";
 import { useId, useMemo, useState } from "react";
-import { Button } from "../../../../components/buttons/Button";
+import { Button, ButtonLink } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
 import { ConfirmDialog } from "../../../../components/dialogs/ConfirmDialog";
 import { useLast } from "../../../../components/dialogs/Dialog";
@@ -27,6 +29,7 @@ import { Skeleton } from "../../../../components/feedback/Waiting";
 import { bookOpenCheckIcon } from "../../../../components/look/icons/bookOpenCheck";
 import { calendarClockIcon } from "../../../../components/look/icons/calendarClock";
 import { ellipsisVerticalIcon } from "../../../../components/look/icons/ellipsisVertical";
+import { printerIcon } from "../../../../components/look/icons/printer";
 import { xIcon } from "../../../../components/look/icons/x";
 import { Menu } from "../../../../components/menus/Menu";
 import { Panel, PanelHeader } from "../../../../components/page/Panel";
@@ -39,6 +42,7 @@ import { refreshDocuments } from "../../../../state/documents/documentChanges";
 import { documentReadingsAtom, refreshReadings } from "../../../../state/readings/readings";
 import { keepTodo } from "../../../../state/session/keepTodo";
 import type { PanelStore } from "../../../../state/store";
+import { Papers, RecordPaper } from "./Papers";
 
 /** So many who have not confirmed are named. */
 const MOST_NAMED = 5;
@@ -69,9 +73,10 @@ export function RequestsCard({ document }: { document: DocumentDetails }) {
         {data?.requests.length === 0 && <p className="text-fg-muted">{texts.none}</p>}
         {data && data.requests.length > 0 && <Requests requests={data.requests} />}
         {missing.length > 0 && <Missing readers={missing} />}
+        {data && data.papers.length > 0 && <Papers papers={data.papers} onRefresh={refresh} />}
       </div>
       {!document.isObsolete && (
-        <div className="px-4 py-3 print:hidden border-0 border-t border-t-solid border-line-subtle">
+        <div className="flex flex-wrap gap-2 px-4 py-3 print:hidden border-0 border-t border-t-solid border-line-subtle">
           <Button
             variant="secondary"
             icon={bookOpenCheckIcon}
@@ -81,6 +86,14 @@ export function RequestsCard({ document }: { document: DocumentDetails }) {
           >
             {askTexts.button}
           </Button>
+          <ButtonLink
+            variant="secondary"
+            icon={printerIcon}
+            href={signSheetPath(document.legacyId)}
+          >
+            {sheetTexts.button}
+          </ButtonLink>
+          {data && <RecordPaper document={document} readings={data} onRefresh={refresh} />}
         </div>
       )}
       {ask.dialog}

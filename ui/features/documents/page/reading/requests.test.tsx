@@ -57,7 +57,8 @@ async function open(
     mockRoute("listGroups", { groups: GROUPS }),
     mockRoute("getDocumentReadings", () => {
       asked.readings += 1;
-      return { requests, readers: requests.length > 0 ? READERS : [] };
+      const readers = requests.length > 0 ? READERS : [];
+      return { requests, readers, mark: "sha256:four", since: "2026-11-02", papers: [] };
     }),
     mockRoute("askReadings", ({ body }) => {
       sent.push(body);
