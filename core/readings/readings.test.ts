@@ -6,6 +6,7 @@ import {
   type Reader,
   type ReadingRequest,
   readingState,
+  sentenceOf,
 } from "./readings";
 
 const inForce: InForce = { mark: "m4", revision: "4", since: "2026-06-01" };
@@ -96,4 +97,12 @@ describe("a confirmation", () => {
     expect(readingState(null, { ...asked, by: null }, "2027-01-01")).toBe("open");
     expect(readingState(null, null, "2026-06-25")).toBe("notAsked");
   });
+});
+
+it("is given with a sentence that names the revision [READ-03]", () => {
+  expect(["4", "Rev.4", ""].map(sentenceOf)).toEqual([
+    "Ho letto e compreso la Rev.4",
+    "Ho letto e compreso la Rev.4",
+    "Ho letto e compreso questo documento",
+  ]);
 });

@@ -129,6 +129,48 @@ describe("an admin", () => {
     await button(page, `Ruolo di ${NEW.email}: Viewer`).and(page.locator(":focus")).waitFor();
   });
 
+  it("keeps a group with users and people without an account, also by a file [READ-07, READ-09]", async () => {
+    await page.evaluate(async () => {
+      const { csrfToken } = await (await fetch("/api/csrf-token")).json();
+      await fetch("/api/company/switches", {
+        method: "PUT",
+        headers: { "X-CSRF-Token": csrfToken, "Content-Type": "application/json" },
+        body: JSON.stringify({ name: "readings", on: true }),
+      });
+    });
+    await openUsers(page);
+    const groups = page.getByRole("region", { name: "Reparti", exact: true });
+    await groups.getByText("Nessun reparto").waitFor();
+    await groups.getByRole("button", { name: "Nuovo reparto" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Nuovo reparto" });
+    await dialog.getByLabel("Nome del reparto").and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("Taglio");
+    for (const name of ["Chiara Fabris", "Elena Rigoni"]) {
+      await dialog.getByRole("checkbox", { name }).focus();
+      await page.keyboard.press("Space");
+    }
+    await dialog.getByRole("button", { name: "Aggiungi persona" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Ugo Bruni");
+    await expectNoViolations(page, dialog.getByText("2 utenti scelti"));
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await groups.getByText("3 persone, di cui 1 senza accesso").waitFor();
+    await groups.getByRole("button", { name: "Importa CSV" }).click();
+    const rows = "Reparto;Email o nome\r\nTaglio;nessuno@altrove.it\r\nTaglio;Ada Neri\r\n";
+    const bring = (text: string) =>
+      page.locator("[data-picks=groups]").setInputFiles({
+        ...{ name: "reparti.csv", mimeType: "text/csv", buffer: Buffer.from(text) },
+      });
+    await bring(rows);
+    const fault = page.getByText("Riga 2: nessun utente ha l'indirizzo «nessuno@altrove.it».");
+    await expectNoViolations(page, fault);
+    await bring(rows.replace("nessuno@altrove.it", ACCOUNTS.viewer));
+    await told(page, "Reparti importati");
+    await groups.getByText("5 persone, di cui 2 senza accesso").waitFor();
+    await expectNoViolations(page, groups);
+  });
+
   it("deletes a user at work, whose session ends then [USERS-25, USERS-26]", async () => {
     const theirs = await stage.visit("/auth");
     await submitLogin(theirs, NEW.email, NEW.password);
@@ -155,7 +197,7 @@ it("saves the users found as a file, those of other pages too, and it is in the 
   await openUsers(page, "/users?ordine=-registrazione");
   const save = async () => {
     const saving = page.waitForEvent("download");
-    await button(page, "Esporta CSV").click();
+    await page.getByRole("button", { name: "Esporta CSV", exact: true }).click();
     const saved = await saving;
     const [head, ...rows] = (await readFile(await saved.path(), "utf8")).trimEnd().split("\r\n");
     return { name: saved.suggestedFilename(), head, rows };

@@ -36,8 +36,8 @@ export const askTexts = {
   shared: "Un indirizzo usato da più persone conta come un solo lettore.",
   term: "Termine",
   terms: {
-    days: "Entro un numero di giorni",
-    day: "Entro un giorno preciso",
+    days: "Entro alcuni giorni",
+    day: "Entro una data",
     none: "Senza termine",
   },
   days: "Giorni",

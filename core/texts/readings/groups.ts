@@ -9,11 +9,15 @@ export const groupTexts = {
   list: "Reparti",
   create: "Nuovo reparto",
   exportCsv: "Esporta CSV",
+  /** Users are exported on the same page. */
+  exportLabel: "Esporta CSV dei reparti",
   /** Under a group's name. */
-  members: (count: number, without: number) =>
-    count === 0
-      ? "Nessuna persona"
-      : `${people(count)}${without === 0 ? "" : `, di cui ${formatCount(without)} senza accesso`}`,
+  members(count: number, without: number): string {
+    if (count === 0) return "Nessuna persona";
+    if (without === 0) return people(count);
+    if (without < count) return `${people(count)}, di cui ${formatCount(without)} senza accesso`;
+    return count === 1 ? "1 persona, senza accesso" : `${people(count)}, tutte senza accesso`;
+  },
   empty: {
     title: "Nessun reparto",
     text: "Un reparto raccoglie le persone a cui chiedere insieme la presa visione di un documento, anche quelle senza accesso al pannello.",

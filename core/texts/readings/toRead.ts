@@ -96,7 +96,7 @@ export const readingsCsvTexts = {
 
 /** The banner on the document: one thing that its reader has to do. Source: spec 3 §7. */
 export const readBannerTexts = {
-  label: "Presa visione",
+  label: "La tua presa visione",
   asked: (revision: string, by: string | null) =>
     `Ti è stata chiesta la presa visione ${ofThe(revision)}${by === null ? "" : ` entro ${on(by)}`}`,
   since: (day: string) => `Chiesta ${on(day)}`,

@@ -43,7 +43,7 @@ export type ReadingWorld = Awaited<ReturnType<typeof startReading>>;
 export function addMember(store: Store, id: string, name: string | null = null): Promise<void> {
   const userId = name === null ? id : null;
   const since = "2026-02-01";
-  const member = { id: `m-${id}`, companyId: "acme", groupId: "taglio", userId, name, since };
+  const member = { id, companyId: "acme", groupId: "taglio", userId, name, since };
   return store.groups.addMembers([member]);
 }
 

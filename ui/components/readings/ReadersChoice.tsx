@@ -117,7 +117,7 @@ export function ReadersCount({
   return (
     <>
       <p role="status" className="mt-2 text-sm font-medium num min-h-5">
-        {count !== null && said(count)}
+        {count !== null && count > 0 && said(count)}
       </p>
       <p className="caption">{`${texts.guests} ${texts.shared}`}</p>
     </>

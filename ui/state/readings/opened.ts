@@ -4,12 +4,7 @@ import { withCode } from "../lazy/lazyPart";
 import { currentUserAtom } from "../session/currentUser";
 import { scopeAtom } from "../session/scope";
 import type { PanelStore } from "../store";
-
-/**
- * How a document was opened where the host does not see it: in Google Drive, or by Local Opener as a
- * copy with the bytes in force, or one that was not compared.
- */
-export type OpenedElsewhere = "drive" | "unchecked" | { sha256: string };
+import type { OpenedElsewhere } from "./tellOpening";
 
 /**
  * Tells the host that the user opened a document that waits to be read; nothing where none does. A

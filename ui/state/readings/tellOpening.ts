@@ -5,7 +5,12 @@ import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
 import type { PanelStore } from "../store";
 import { markOpened } from "./markOpened";
-import type { OpenedElsewhere } from "./opened";
+
+/**
+ * How a document was opened where the host does not see it: in Google Drive, or by Local Opener as a
+ * copy with the bytes in force, or one that was not compared.
+ */
+export type OpenedElsewhere = "drive" | "unchecked" | { sha256: string };
 
 /** See `tellOpened`. A row of a list does not tell what is asked: the document is read first. */
 export async function tellOpening(

@@ -176,6 +176,9 @@ async function fill(
       if (lockedHash === null) return fresh;
       return fresh.map((row) => ({ ...row, passwordHash: lockedHash }));
     },
+    // The rows of people without an account have no user; the caller's account is here.
+    groupMembers: async (rows) =>
+      rows.filter(({ userId }) => userId === caller?.userId || !left.has(String(userId))),
     async companyCodes(rows, trx) {
       const fresh = await newOnes(trx, { table: "companyCodes", unique: "code", rows });
       outcome.codesLeft += rows.length - fresh.length;

@@ -96,7 +96,7 @@ function GroupForm({
     onSend({ name, users: [...users], people: named.map(({ id, name }) => ({ id, name })) });
   };
   return (
-    <DialogForm className="flex flex-col gap-5 mt-3" failure={failure} onSubmit={submit}>
+    <DialogForm className="flex flex-col gap-5" failure={failure} onSubmit={submit}>
       <Field label={texts.name} error={isTried && isNameless ? texts.nameMissing : undefined}>
         {(input) => (
           <TextInput

@@ -9,6 +9,8 @@ import { EmptyState } from "../../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../../components/feedback/ErrorPanel";
 import { Skeleton } from "../../../../components/feedback/Waiting";
 import { StaleNote } from "../../../../components/lists/StaleNote";
+import { downloadIcon } from "../../../../components/look/icons/download";
+import { plusIcon } from "../../../../components/look/icons/plus";
 import { usersRoundIcon } from "../../../../components/look/icons/usersRound";
 import { Panel } from "../../../../components/page/Panel";
 import { useLoaded } from "../../../../state/api/apiQuery";
@@ -40,6 +42,8 @@ export function Groups() {
           <ImportGroups />
           <Button
             variant="secondary"
+            icon={downloadIcon}
+            aria-label={texts.exportLabel}
             unavailable={groups.every(({ members }) => members.length === 0)}
             onClick={save}
           >
@@ -47,6 +51,7 @@ export function Groups() {
           </Button>
           <Button
             variant="secondary"
+            icon={plusIcon}
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
             onClick={() => edit.open(null)}

@@ -26,6 +26,7 @@ export function ImportGroups() {
     <>
       <Button
         variant="secondary"
+        icon={uploadIcon}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => {
@@ -59,10 +60,12 @@ export function ImportGroups() {
           </>
         }
       >
-        <p className="caption mt-3 mb-1">{texts.exampleLabel}</p>
-        <pre className="panel px-3 py-2 text-sm whitespace-pre-wrap">
-          {texts.example.join("\n")}
-        </pre>
+        <div>
+          <p className="caption mb-1">{texts.exampleLabel}</p>
+          <pre className="panel m-0 px-3 py-2 text-sm whitespace-pre-wrap">
+            {texts.example.join("\n")}
+          </pre>
+        </div>
         {problem !== null && <Problem {...problem} />}
         <input
           ref={picker}
@@ -94,7 +97,7 @@ function Problem({ text, faults }: ImportProblem) {
   return (
     <div
       role="alert"
-      className="mt-3 px-3 py-[10px] rounded-md border border-solid border-danger-line bg-danger-soft text-sm"
+      className="px-3 py-[10px] rounded-md border border-solid border-danger-line bg-danger-soft text-sm"
     >
       <p className="font-semibold">{text}</p>
       <ul className="mt-1 flex flex-col gap-1 empty:hidden">

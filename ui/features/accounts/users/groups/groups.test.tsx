@@ -158,7 +158,7 @@ describe("'Reparti'", () => {
     const { hands, host } = renderGroups();
     const groups = await part();
     await groups.findByText("Taglio");
-    await hands.click(groups.getByRole("button", { name: "Esporta CSV" }));
+    await hands.click(groups.getByRole("button", { name: "Esporta CSV dei reparti" }));
     const text =
       "\uFEFFReparto;Email;Nome\r\nTaglio;anna@brenta.it;Anna Rossi\r\nTaglio;;Ugo Bruni\r\n";
     expect(host.saved).toEqual([["Reparti - Officine Brenta S.r.l. - 2026-11-20.csv", text]]);

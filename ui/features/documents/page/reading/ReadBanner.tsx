@@ -106,7 +106,11 @@ function Ask({
       aria-label={texts.label}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 mt-4 pl-5 pr-4 py-3 max-md:px-4 bg-surface border border-solid border-accent-line border-l-4 border-l-accent-text rounded-lg print:hidden"
     >
-      <Icon drawing={bookOpenCheckIcon} size={20} className="shrink-0 text-accent-text" />
+      <Icon
+        drawing={bookOpenCheckIcon}
+        size={20}
+        className="shrink-0 text-accent-text max-md:hidden"
+      />
       <div className="flex-[1_1_300px] min-w-0">
         <p className="font-medium">{texts.asked(revision, by)}</p>
         <p className="text-sm text-fg-muted num">

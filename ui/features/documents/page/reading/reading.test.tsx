@@ -69,7 +69,7 @@ async function open(
   return { ...shown, host, sent, hands: userEvent.setup({ delay: null }) };
 }
 
-const banner = () => within(screen.getByRole("region", { name: "Presa visione" }));
+const banner = () => within(screen.getByRole("region", { name: "La tua presa visione" }));
 const button = () => banner().getByRole("button", { name: /^Ho letto e compreso la Rev/ });
 const isActive = () => button().getAttribute("aria-disabled") === null;
 
@@ -79,7 +79,7 @@ describe("what is asked on a document", () => {
     banner().getByText("Ti è stata chiesta la presa visione della Rev.4 entro il 30/11/2026");
     banner().getByText(/^Chiesta il 09\/11\/2026/);
     banner().getByText("mancano 7 giorni");
-    expect(screen.getByRole("region", { name: "Presa visione" }).textContent).toContain(
+    expect(screen.getByRole("region", { name: "La tua presa visione" }).textContent).toContain(
       "Hai letto la Rev.3 il 12/06/2026",
     );
     expect(isActive()).toBe(false);
@@ -98,7 +98,7 @@ describe("what is asked on a document", () => {
     expect(screen.getByRole("link", { name: "Da leggere: 2" }).getAttribute("href")).toBe(
       "/da-leggere",
     );
-    expect(screen.queryByRole("region", { name: "Presa visione" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "La tua presa visione" })).toBeNull();
   });
 
   it("can be confirmed after the file itself was opened [READ-03]", async () => {
@@ -107,7 +107,7 @@ describe("what is asked on a document", () => {
     const link = screen.getByRole("link", { name: /^Scarica/ });
     link.addEventListener("click", (event) => event.preventDefault());
     await hands.click(link);
-    expect(isActive()).toBe(true);
+    await waitFor(() => expect(isActive()).toBe(true));
   });
 
   it("tells the host of a click to Google Drive [READ-03, LIFE-17]", async () => {
@@ -141,7 +141,7 @@ describe("what is asked on a document", () => {
     api.use(mockFailure("confirmReading", { status: 409, body: { message } }));
     await hands.click(button());
     await screen.findByText(message);
-    expect(screen.queryByRole("region", { name: "Presa visione" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "La tua presa visione" })).toBeNull();
   });
 
   it("stays open after a failure, which a toast tells [READ-03]", async () => {
@@ -177,7 +177,7 @@ describe("what is asked on a document", () => {
 
   it("shows nothing to who was not asked, and of what is out of force [READ-01]", async () => {
     const { unmount } = await open({ asked: null });
-    expect(screen.queryByRole("region", { name: "Presa visione" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "La tua presa visione" })).toBeNull();
     unmount();
     await open({}, { isObsolete: true });
     expect(screen.queryByRole("button", { name: /^Ho letto/ })).toBeNull();

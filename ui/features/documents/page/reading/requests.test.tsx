@@ -136,7 +136,7 @@ describe("an admin's requests on a document", () => {
     expect(dialog.queryByRole("checkbox", { name: "Ugo Bari" })).toBeNull();
     await hands.click(dialog.getByRole("checkbox", { name: "Vera Conti" }));
     dialog.getByText("Lo leggono 3 persone.");
-    await hands.click(dialog.getByRole("radio", { name: "Entro un giorno preciso" }));
+    await hands.click(dialog.getByRole("radio", { name: "Entro una data" }));
     const day = dialog.getByLabelText("Entro il");
     await hands.type(day, "2026-11-22");
     await hands.click(dialog.getByRole("button", { name: "Chiedi" }));
