@@ -195,7 +195,7 @@ export function createActs(
       const { id, found, mark } = choose();
       const own = key(id, found.id, mark);
       const recordsOf = async () => {
-        const facts = await store.readings.listFacts("acme", [found.id], id);
+        const facts = await store.readings.listFacts("acme", [found.id], [id]);
         return facts.filter(({ kind }) => kind === "confirmed").map((each) => each.mark);
       };
       const before = await recordsOf();
