@@ -1,6 +1,6 @@
 import { counted } from "@sgi/core/lists";
 import type { Asked } from "@sgi/core/readings";
-import { documentPath, pagePath } from "@sgi/core/session";
+import { pagePath } from "@sgi/core/session";
 import { daysToReadText } from "@sgi/core/texts/readings";
 import { type CalendarDate, type Clock, type EpochMs, formatDate } from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
@@ -141,10 +141,12 @@ function readingMail({ to, company, list, unread, today, origin }: Facts): Mail 
   const documents = counted(unread.length, "documento da leggere", "documenti da leggere");
   const isLate = unread.every(({ asked: { by } }) => by !== null && by < today);
   const subject = `${isUrged ? "Sollecito: " : ""}${documents}${isLate ? ", in ritardo" : ""}`;
-  const these = unread.length === 1 ? "questo documento" : "questi documenti";
-  const intro = isUrged
-    ? `un amministratore di «${company}» ti chiede di leggere ${these} e di confermarlo nel pannello.`
-    : `«${company}» ti chiede di leggere ${these} e di confermarlo nel pannello.`;
+  const these =
+    unread.length === 1
+      ? "questo documento e di confermarlo nel pannello"
+      : "questi documenti e di confermarli nel pannello";
+  const by = isUrged ? `un amministratore di «${company}»` : `«${company}»`;
+  const intro = `${by} ti chiede di leggere ${these}.`;
   const rows = unread.slice(0, MOST_ROWS).map((one) => rowOf(one, today));
   const more = unread.length - rows.length;
   const button = { label: "Apri «Da leggere»", link: `${origin}${pagePath("toRead")}` };

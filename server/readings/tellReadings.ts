@@ -14,7 +14,7 @@ import type { NewId } from "../base/ids/newId";
 import { dayInItaly, hourInItaly, isMonday } from "../base/time/timeZone";
 import { queueReadingMail } from "../mail/readings";
 import { listReaders } from "../sessions/readings/readers";
-import { readingStates } from "../sessions/readings/standings";
+import { listedBy, readingStates } from "../sessions/readings/standings";
 import { keepLooking } from "../storage/background/keepLooking";
 import type { ToldReading } from "../storage/store/queries/readings/readingNotes";
 import type { ReadingNote } from "../storage/store/schema/readingTypes";
@@ -79,7 +79,7 @@ async function tellCompany(deps: TellDeps, given: Given): Promise<void> {
   await store.readingNotes.sweep(companyId);
   const documents = await listAsked(store, companyId);
   const standingOf = await readingStates(store, { companyId, documents, today: day });
-  const notes = Map.groupBy(await store.readingNotes.list(companyId), ({ userId }) => userId);
+  const notes = listedBy(await store.readingNotes.list(companyId), ({ userId }) => userId);
   for (const reader of await listReaders(store, companyId)) {
     if (!reader.hasAccount) continue;
     const open = documents.flatMap((document) => {
