@@ -45,7 +45,7 @@ forEachEngine((engine) => {
       ...{ openedAt: SERVER_START_AT, sentence: "Ho letto e compreso la Rev.4", day: null },
     };
     expect(await recordsOf("viewer")).toMatchObject([kept]);
-    const details = { path: document.path, title: document.title, revision, mark, way: "preview" };
+    const details = { path: document.path, title: document.title, revision, mark };
     expect(entriesOf("reading.confirm")).toMatchObject([
       { documentId: "d1", userId: "viewer", details },
     ]);

@@ -53,7 +53,7 @@ async function confirm(queries: StoreQueries, call: ConfirmCall): Promise<Confir
   await queries.readings.append(record);
   await queries.approvals.forgetOpened(record, user.id);
   const { id: documentId, path, title, revision } = document;
-  const details = { path, title, revision, mark, way: opening.way };
+  const details = { path, title, revision, mark };
   await audit.write(queries, "reading.confirm", { documentId, details });
   return record;
 }

@@ -20,6 +20,11 @@ const DOCUMENT = {
 };
 const MOVE = { at: "2026-01-01T00:00:00.000Z", folder: null, name: { from: "a.pdf", to: "b.pdf" } };
 const OWN_NAME = { title: "Manuale", reference: null, folder: "SGI", fileName: "Manuale.pdf" };
+const READING = {
+  ...{ mark: "sha256:aa", asked: { since: "2026-06-01", by: null }, opened: true },
+  confirmed: { at: "2026-06-02T08:00:00.000Z", revision: "4", day: null },
+  former: { at: "2026-01-02T08:00:00.000Z", revision: "3" },
+};
 const LOGIN = { email: "a@b.it", password: "segreta" };
 const CHANGE = { title: "Manuale", path: "SGI/4.1" };
 
@@ -53,6 +58,7 @@ const GUARDED: Guarded[] = [
     [
       DOCUMENT,
       { ...DOCUMENT, hasFile: false, moves: [MOVE], content: "waiting", ownName: OWN_NAME },
+      { ...DOCUMENT, reading: READING },
     ],
   ],
   ["a list of documents", contract.listDocuments.output, list, [[], [DOCUMENT, DOCUMENT]]],

@@ -56,12 +56,12 @@ forSqliteFirst((engine) => {
       name: "Acme",
       admins: [{ email: "admin@example.it", name: null }],
       ...{ files: 1, bytes: 300, maxFiles: null, maxBytes: 5_000 },
-      ...{ freeFolders: [], waiting: 0, inForce: 1, inDrive: 0 },
+      ...{ freeFolders: [], waiting: 0, inForce: 1, inDrive: 0, requests: 0 },
     });
   });
 
   it("switches nothing that it does not know [LIFE-01]", async () => {
-    for (const name of ["readings", "name", "maxBytes"]) {
+    for (const name of ["people", "name", "maxBytes"]) {
       expect((await set(true, name)).status).toBe(400);
     }
     expect(await entries()).toEqual([]);

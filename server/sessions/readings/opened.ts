@@ -43,21 +43,23 @@ export async function noteOpened(
  */
 export async function noteReading(deps: Deps, opening: Opening): Promise<void> {
   const { session, document, way, now: at } = opening;
-  const { user } = session;
+  const { id: userId, companyId } = session.user;
   const { id: documentId, mark, obsoleteAt } = document;
-  if (mark === null || obsoleteAt !== null || !(await isToRead(deps, opening))) return;
-  if (await findOpening(deps.store, user.id, document)) return;
-  await noteOpened(deps, { userId: user.id, documentId, mark, way, at });
+  if (companyId === null || mark === null || obsoleteAt !== null) return;
+  const { approvals, companies } = deps.store;
+  if ((await companies.getSwitches(companyId))?.readings !== true) return;
+  // Mostly so: a browser gets a file in many ranges.
+  if ((await findOpening({ approvals }, userId, document)) !== null) return;
+  if (!(await isToRead(deps, opening, companyId))) return;
+  await noteOpened(deps, { userId, documentId, mark, way, at });
 }
 
 async function isToRead(
   { store }: Pick<Deps, "store">,
   { session: { user }, document, now }: Opening,
+  companyId: string,
 ): Promise<boolean> {
-  const { id: readerId, companyId } = user;
-  if (companyId === null || (await store.companies.getSwitches(companyId))?.readings !== true) {
-    return false;
-  }
+  const { id: readerId } = user;
   const given = { companyId, documents: [document], today: dayInItaly(now), readerId };
   const { record, isAsked } = (await readingStates(store, given))(
     document,
