@@ -58,8 +58,8 @@ export interface DocumentReading {
    * force where a correction of form carried it over.
    */
   confirmed: { at: string; revision: string; day: string | null } | null;
-  /** The last revision that the user confirmed before this one. */
-  former: { revision: string; at: string } | null;
+  /** The last revision that the user confirmed before this one, with its id where it is kept here. */
+  former: { revision: string; at: string; id: string | null } | null;
 }
 
 /** A revision of a document that is not in force yet. */
@@ -165,13 +165,14 @@ function readReading({ reading }: Record<string, unknown>): { reading?: Document
   const { mark, asked, opened, confirmed, former } = reading as Record<string, unknown>;
   const { since, by } = (asked ?? {}) as Record<string, unknown>;
   const own = readConfirmed(confirmed);
+  const last = readConfirmed(former);
   return {
     reading: {
       mark: textOrNull(mark),
       asked: typeof since === "string" ? { since, by: textOrNull(by) } : null,
       opened: opened === true,
       confirmed: own === null ? null : { ...own, day: readDay(confirmed) },
-      former: readConfirmed(former),
+      former: last && { ...last, id: textOrNull((former as { id?: unknown }).id) },
     },
   };
 }

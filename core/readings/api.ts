@@ -39,8 +39,10 @@ const ToRead = z.looseObject({
   /** `yyyy-MM-dd`. `by` is null without a day. */
   since: z.string(),
   by: z.nullable(z.string()),
-  /** The last revision that one confirmed before; null for none. */
-  former: z.nullable(z.looseObject({ revision: z.string(), at: z.string() })),
+  /** The last revision that one confirmed before, null for none; with its id where it is kept here. */
+  former: z.nullable(
+    z.looseObject({ revision: z.string(), at: z.string(), id: z.nullable(z.string()) }),
+  ),
 });
 export type ToRead = z.infer<typeof ToRead>;
 

@@ -159,7 +159,9 @@ export const DocumentDetailsForm = z.looseObject({
       confirmed: z.nullable(
         z.looseObject({ at: z.string(), revision: z.string(), day: z.nullable(z.string()) }),
       ),
-      former: z.nullable(z.looseObject({ revision: z.string(), at: z.string() })),
+      former: z.nullable(
+        z.looseObject({ revision: z.string(), at: z.string(), id: z.nullable(z.string()) }),
+      ),
     }),
   ),
   moves: z.optional(

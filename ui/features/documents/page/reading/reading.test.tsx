@@ -75,13 +75,16 @@ const isActive = () => button().getAttribute("aria-disabled") === null;
 
 describe("what is asked on a document", () => {
   it("says what, since when, by when, and is confirmed once the file was seen [READ-03, LIFE-17]", async () => {
-    const { hands, sent, store } = await open({ former: { revision: "3", at: AT } });
+    const { hands, sent, store } = await open({ former: { revision: "3", at: AT, id: "r3" } });
     banner().getByText("Ti è stata chiesta la presa visione della Rev.4 entro il 30/11/2026");
     banner().getByText(/^Chiesta il 09\/11\/2026/);
     banner().getByText("mancano 7 giorni");
     expect(screen.getByRole("region", { name: "La tua presa visione" }).textContent).toContain(
       "Hai letto la Rev.3 il 12/06/2026",
     );
+    const changes = { name: "Che cosa è cambiato dalla Rev.3 che hai letto" };
+    const link = banner().queryByRole("link", changes);
+    expect(link?.getAttribute("href")).toBe("/documents/doc-753/confronta?da=r3");
     expect(isActive()).toBe(false);
     const why = banner().getByText("Apri il documento per poter confermare");
     expect(button().getAttribute("aria-describedby")).toBe(why.id);
