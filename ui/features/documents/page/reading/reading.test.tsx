@@ -104,6 +104,16 @@ describe("what is asked on a document", () => {
     expect(screen.queryByRole("region", { name: "La tua presa visione" })).toBeNull();
   });
 
+  it("leads to Google Drive for former revisions that are kept there alone [READ-04, LIFE-10]", async () => {
+    const former = { revision: "3", at: AT, id: null };
+    const driveUrl = "https://drive.google.com/file/d/x/view";
+    await open({ former, mark: "md5:four" }, { driveUrl });
+    const link = banner().getByRole("link", {
+      name: "Le versioni precedenti sono in Google Drive",
+    });
+    expect(link.getAttribute("href")).toBe(driveUrl);
+  });
+
   it("can be confirmed after the file itself was opened [READ-03]", async () => {
     const { hands } = await open({}, { fileType: "zip" });
     expect(isActive()).toBe(false);
