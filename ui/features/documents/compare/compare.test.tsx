@@ -203,6 +203,7 @@ it("is the not-found page of a document that is not there", async () => {
 });
 
 it("shows viewers the revision that they read last, beside which text is missing [READ-04] [HIST-05]", async () => {
+  TEXTS.r2 = { state: "refused", reason: "protetto da password", text: null };
   renderComparison("?da=r2", undefined, { role: "viewer", read: "r2" });
   await screen.findByText("La Rev.2 non ha un testo da confrontare");
   screen.getByText("Contenuto non leggibile: protetto da password.");
