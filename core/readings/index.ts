@@ -62,10 +62,12 @@ export {
   type MatrixPerson,
   type MatrixSum,
   MOST_MISSING,
+  type ReadingMatrix,
   type UrgeableReaders,
   urgeReaders,
 } from "./matrixApi";
 export { type MatrixCsvTexts, type MatrixPart, matrixCsv } from "./matrixCsv";
+export { createReadersUrge, readWholeMatrix, type Urge } from "./matrixFlow";
 export {
   type MatrixRequest,
   readMatrixRequest,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { route } from "../api/route";
+import { type OutputOf, route } from "../api/route";
 import { CELL_STATES } from "./api";
 
 /** How many rows and columns a page of the matrix has. */
@@ -78,6 +78,8 @@ export const getReadingMatrix = route({
     columns: z.looseObject({ total: z.number(), page: z.number(), pages: z.number() }),
   }),
 });
+
+export type ReadingMatrix = OutputOf<typeof getReadingMatrix>;
 
 /** Who would get a mail of 'Sollecita', and who got one today. Source: spec 3 §7. */
 const Urgeable = z.looseObject({

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   askedOf,
+  askedRule,
   confirmationOf,
+  firstDay,
   type InForce,
   type Reader,
   type ReadingRequest,
@@ -69,6 +71,41 @@ describe("who is asked to read, and by when", () => {
       request({ askedOn: "2026-06-12", days: 3 }),
     ];
     expect(askedOf(reader(), inForce, requests)).toEqual({ since: "2026-06-10", by: "2026-06-15" });
+  });
+});
+
+describe("many persons at once", () => {
+  const days = ["2025-01-01", "2026-05-31", "2026-06-01", "2026-06-10", "2026-06-24", "2026-07-20"];
+  const people = days.flatMap((joinedOn) => [
+    reader({ joinedOn }),
+    reader({ id: "ugo", joinedOn, groups: new Map([["taglio", joinedOn]]) }),
+    reader({ id: "gita", joinedOn, isGuest: true }),
+  ]);
+  const all = [...["m3", "m4"], "m4"].flatMap((mark, at) =>
+    [null, 0, 14].flatMap((term) =>
+      [{ kind: "everybody" as const }, some(["taglio"]), some([], ["vera"])].map((readers) =>
+        request({ mark, days: term, readers, thisOnly: at === 0, askedOn: days[at + 2] ?? "" }),
+      ),
+    ),
+  );
+
+  it("stand as each of them does alone [READ-01] [READ-05]", () => {
+    const pairs = all.flatMap((first) => all.map((second) => [first, second]));
+    for (const requests of pairs) {
+      const alone = (today: string) => (person: Reader) =>
+        readingState(null, askedOf(person, inForce, requests), today);
+      const both = days.map((today) => [
+        people.map(askedRule(inForce, requests, today)),
+        people.map(alone(today)),
+      ]);
+      for (const [many, each] of both) expect(many).toEqual(each);
+    }
+  });
+
+  it("have a first day, that of who was there before [READ-05]", () => {
+    expect(firstDay(inForce, [request({ days: null }), request()])).toBe("2026-06-24");
+    expect(firstDay(inForce, [request({ days: 3 }), request()])).toBe("2026-06-13");
+    expect(firstDay(inForce, [request({ mark: "m3", thisOnly: true })])).toBeNull();
   });
 });
 

@@ -89,17 +89,18 @@ export function askedRule(
     const before = days === null ? "" : addDays(today, -days);
     return { readers, users, before, isOld: askedFor(request, inForce) < before };
   });
+  const joinedFor = ({ readers, users }: (typeof rules)[number], reader: Reader) =>
+    users === null || users.has(reader.id) ? reader.joinedOn : joinedGroups(reader, readers);
   return (reader) => {
-    let isAsked = false;
     if (reader.isGuest) return "notAsked";
-    for (const { readers, users, before, isOld } of rules) {
-      const isNamed = users === null || users.has(reader.id);
-      const joined = isNamed ? reader.joinedOn : joinedGroups(reader, readers);
+    let state: "notAsked" | "open" = "notAsked";
+    for (const rule of rules) {
+      const joined = joinedFor(rule, reader);
       if (joined === null) continue;
-      if (isOld && joined < before) return "late";
-      isAsked = true;
+      if (rule.isOld && joined < rule.before) return "late";
+      state = "open";
     }
-    return isAsked ? "open" : "notAsked";
+    return state;
   };
 }
 

@@ -19,6 +19,7 @@ export interface MenuPage {
     | "supervision"
     | "deadlines"
     | "toRead"
+    | "readings"
     | "approvals"
     | "company";
   page: PlainPage;
@@ -53,6 +54,9 @@ const DEADLINES: MenuPage = { text: "deadlines", page: "deadlines" };
 /** For who has something to read. Source: spec 3 §1. */
 const TO_READ: MenuPage = { text: "toRead", page: "toRead" };
 
+/** For admins, where the company asks for readings. Source: spec 3 §1. */
+const READINGS: MenuPage = { text: "readings", page: "readings" };
+
 /** For who may approve. Source: spec 3 §1. */
 const APPROVALS: MenuPage = { text: "approvals", page: "approvals" };
 
@@ -70,8 +74,14 @@ export function roleMenu(
     ...(seesDeadlines(user) ? [DEADLINES] : []),
     ...(countToRead(user) > 0 ? [TO_READ] : []),
     ...(mayApprove(user) ? [APPROVALS] : []),
-    ...(isAdmin(user) ? ADMIN_MENU : []),
+    ...adminMenu(user),
   ];
+}
+
+/** An admin's pages; none for others. */
+function adminMenu(user: Pick<User, "role" | "features" | "company"> | null): readonly MenuPage[] {
+  if (!isAdmin(user)) return [];
+  return [...(hasReadings(user) ? [READINGS] : []), ...ADMIN_MENU];
 }
 
 /** Whether a user has deadlines: everybody of a company whose host knows them. Source: spec 3 §8. */
@@ -127,7 +137,7 @@ export function navigationOf(
   const toRead = countToRead(user);
   if (toRead > 0) entries.push({ ...TO_READ, count: toRead });
   if (mayApprove(user)) entries.push({ ...APPROVALS, count: user?.todo?.approvals ?? 0 });
-  return { entries, administration: isAdmin(user) ? [...ADMIN_MENU, COMPANY] : [] };
+  return { entries, administration: isAdmin(user) ? [...adminMenu(user), COMPANY] : [] };
 }
 
 /** The pages below an entry's own. */

@@ -25,6 +25,7 @@ export const PAGES = {
   backup: { paths: ["/backup"], access: ADMIN_AND_SUPERADMIN },
   deadlines: { paths: ["/scadenze"], access: "signedIn" },
   approvals: { paths: ["/approvazioni"], access: "signedIn" },
+  readings: { paths: ["/letture"], access: ADMIN },
   toRead: { paths: ["/da-leggere"], access: "signedIn" },
   supervision: { paths: ["/supervisione"], access: SUPERADMIN },
   settings: { paths: ["/settings"], access: "signedIn" },

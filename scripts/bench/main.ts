@@ -9,6 +9,7 @@ import { benchLists } from "./lists/lists";
 import { benchOpenerCopy } from "./openerCopy/openerCopy";
 import { benchOpenerStart } from "./openerStart/openerStart";
 import { benchRatios } from "./ratios/ratios";
+import { benchReadings } from "./readings/readings";
 import { benchSizing } from "./sizing/sizing";
 import { benchSync } from "./sync/sync";
 import { benchWalks } from "./walks/walks";
@@ -25,6 +26,7 @@ const BENCHES: Record<string, (numbers: readonly number[]) => boolean | Promise<
   lists: benchLists,
   "opener-copy": benchOpenerCopy,
   "opener-start": benchOpenerStart,
+  readings: benchReadings,
   sizing: benchSizing,
   sync: benchSync,
   walks: benchWalks,

@@ -7,8 +7,10 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { queueReadingMail } from "../mail/readings";
 import { holdCaller } from "../sessions/refuseFormer";
-import type { Store, StoreQueries } from "../storage/store/store";
-import { type MatrixQuery, readGround, readMatrix, sumUp } from "./matrix";
+import type { Store } from "../storage/store/store";
+import { type MatrixQuery, readMatrix } from "./matrix";
+import { type MatrixQueries, readGround } from "./matrixGround";
+import { sumUp } from "./matrixSums";
 
 export type MatrixRoute = "getReadingMatrix" | "getReadersToUrge" | "urgeReaders";
 
@@ -57,14 +59,9 @@ export function createMatrixHandlers({
   };
 }
 
-type MissingQueries = Pick<
-  StoreQueries,
-  "companies" | "groups" | "readingMatrix" | "readings" | "users"
->;
-
 /** Who has something to confirm: users, and how many people without an account. */
 async function findMissing(
-  queries: MissingQueries,
+  queries: MatrixQueries,
   { companyId, now }: { companyId: string; now: number },
 ) {
   const wanted = { companyId, day: dayInItaly(now), isPast: false, withLeft: false };

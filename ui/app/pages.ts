@@ -35,6 +35,7 @@ export const SCREENS = {
     import("../features/supervision/SupervisionPage").then((m) => m.SupervisionPage),
   ),
   approvals: work(() => import("../features/approvals/ApprovalsPage").then((m) => m.ApprovalsPage)),
+  readings: work(() => import("../features/readings/MatrixPage").then((m) => m.MatrixPage)),
   toRead: work(() => import("../features/readings/ToReadPage").then((m) => m.ToReadPage)),
   deadlines: work(() => import("../features/deadlines/DeadlinesPage").then((m) => m.DeadlinesPage)),
   // It alone opens Google's folder picker and consent.

@@ -1,5 +1,6 @@
 import type { MenuPage } from "@sgi/core/session";
 import type { IconDrawing } from "../components/look/Icon";
+import { bookCheckIcon } from "../components/look/icons/bookCheck";
 import { bookOpenIcon } from "../components/look/icons/bookOpen";
 import { building2Icon } from "../components/look/icons/building2";
 import { calendarClockIcon } from "../components/look/icons/calendarClock";
@@ -26,6 +27,7 @@ export const MENU_ICONS: Record<MenuPage["text"], IconDrawing> = {
   supervision: building2Icon,
   deadlines: calendarClockIcon,
   toRead: bookOpenIcon,
+  readings: bookCheckIcon,
   approvals: fileCheckIcon,
   company: building2Icon,
 };

@@ -14,6 +14,7 @@ export const obsolete = "I documenti archiviati, da consultare o ripristinare.";
 export const backup = "I backup dei dati e il loro ripristino.";
 export const deadlines = "I documenti che scadono: quando, e chi ne risponde.";
 export const approvals = "Le revisioni in attesa di approvazione, con le differenze e il file.";
+export const readings = "Chi ha letto quali documenti, quando e come, e chi non ancora.";
 export const toRead = "Quello che hai da leggere e confermare, con le conferme che hai dato.";
 export const supervision =
   "Come stanno le aziende e il servizio: backup, codici e registro, senza i documenti.";

@@ -14,6 +14,7 @@ export const pageTitles: Record<PageName | "missing" | "denied", string> = {
   backup: "Gestione Backup",
   deadlines: "Scadenze",
   approvals: "Approvazioni",
+  readings: "Letture",
   toRead: "Da leggere",
   supervision: "Supervisione",
   settings: "Impostazioni",

@@ -1,5 +1,6 @@
 export { askTexts, missingText, requestText, requestTexts } from "./ask";
 export { groupFaultText, groupsCsvTexts, groupTexts } from "./groups";
+export { cellText, matrixCsvTexts, matrixTexts, urgeText } from "./matrix";
 export {
   confirmedText,
   daysToReadText,

@@ -16,6 +16,7 @@ export const menuTexts = {
     supervision: "Supervisione",
     deadlines: "Scadenze",
     toRead: "Da leggere",
+    readings: "Letture",
     approvals: "Approvazioni",
     company: "Azienda",
   } satisfies Record<MenuPage["text"], string>,

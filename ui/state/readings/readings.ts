@@ -1,5 +1,14 @@
 import { readQuery } from "@sgi/core/api";
-import { getDocumentReadings, listGroups, listOwnReadings, listToRead } from "@sgi/core/readings";
+import {
+  getDocumentReadings,
+  getReadersToUrge,
+  getReadingMatrix,
+  listGroups,
+  listOwnReadings,
+  listToRead,
+  type MatrixRequest,
+  sentMatrixRequest,
+} from "@sgi/core/readings";
 import { apiQueryAtom } from "../api/apiQuery";
 import { queryClientAtom } from "../api/queries";
 import { clientAtom } from "../session/scope";
@@ -24,6 +33,22 @@ export const groupsQueryAtom = apiQueryAtom((get) => ({
 export function documentReadingsAtom(id: string) {
   return apiQueryAtom((get) => ({
     ...readQuery(get(clientAtom), getDocumentReadings, { id }),
+  }));
+}
+
+/** A page of who has read what, for admins. */
+export function readingMatrixAtom(request: MatrixRequest) {
+  return apiQueryAtom((get) => ({
+    ...readQuery(get(clientAtom), getReadingMatrix, undefined, sentMatrixRequest(request)),
+  }));
+}
+
+/** Who would get a mail of 'Sollecita'; asked anew each time. */
+export function readersToUrgeAtom() {
+  return apiQueryAtom((get) => ({
+    ...readQuery(get(clientAtom), getReadersToUrge),
+    staleTime: 0,
+    gcTime: 0,
   }));
 }
 

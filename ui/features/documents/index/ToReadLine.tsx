@@ -1,10 +1,11 @@
 import { countToRead, pagePath } from "@sgi/core/session";
 import { menuTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
+import { memo } from "react";
 import { currentUserAtom } from "../../../state/session/currentUser";
 
 /** The one line of the index that says how much the user has to read; nothing otherwise. Source: spec 3 §7. */
-export function ToReadLine() {
+export const ToReadLine = memo(function ToReadLine() {
   const count = countToRead(useAtomValue(currentUserAtom) ?? null);
   if (count === 0) return null;
   return (
@@ -14,4 +15,4 @@ export function ToReadLine() {
       </a>
     </p>
   );
-}
+});
