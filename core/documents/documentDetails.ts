@@ -43,6 +43,24 @@ export interface DocumentDetails extends Document {
   inForceWithout?: InForceWithout;
   /** How the reader of the page stands with it; only where that concerns them. Source: spec 3 §7. */
   reading?: DocumentReading;
+  formal?: FormalCorrection;
+}
+
+/**
+ * 'Correzione formale' of the revision in force, for those who may make it. Source: spec 3 §7.
+ */
+export interface FormalCorrection {
+  /** The revision whose confirmations it carries over. */
+  from: string;
+  /** The one that was made; null before. */
+  record: {
+    id: string;
+    by: string;
+    at: string;
+    note: string;
+    /** Null for 'non confrontabile'. */
+    differences: number | null;
+  } | null;
 }
 
 /** How a user stands with the revision in force: asked to read it, and whether it was confirmed. */
@@ -125,6 +143,7 @@ export function readDetails(value: unknown): DocumentDetails {
     ...readOwnName(raw),
     ...readApproval(raw),
     ...readReading(raw),
+    ...(isFormal(raw.formal) && { formal: raw.formal }),
   };
 }
 
@@ -158,6 +177,12 @@ function readRecord(value: unknown): DocumentApproval | null {
     ...{ id: textOrNull(id) ?? "", by, role: textOrNull(role) ?? "", at, kind: known },
     ...{ day: textOrNull(day), statedBy: textOrNull(statedBy), note: textOrNull(note) },
   };
+}
+
+function isFormal(value: unknown): value is FormalCorrection {
+  if (typeof value !== "object" || value === null) return false;
+  const { from, record } = value as Record<string, unknown>;
+  return typeof from === "string" && (record === null || typeof record === "object");
 }
 
 function readReading({ reading }: Record<string, unknown>): { reading?: DocumentReading } {

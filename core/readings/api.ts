@@ -280,6 +280,22 @@ export const deleteGroup = route({
   output: ignored,
 });
 
+/**
+ * 'Correzione formale': confirmations of the revision before count for the one in force, as seen. For
+ * who may approve the document; without approval, for admins. 409 when another one is in force. Source:
+ * spec 3 §7.
+ */
+export const correctForm = route({
+  method: "POST",
+  path: "/api/documents/:id/formal",
+  input: z.object({
+    mark: Mark,
+    revision: z.string().check(z.maxLength(MAX_MARK)),
+    reason: Reason,
+  }),
+  output: z.looseObject({ todo: Todo }),
+});
+
 /** Takes an admin's signature on paper or correction of form back; both records stay. Source: spec 3 §7. */
 export const takeBackReading = route({
   method: "POST",

@@ -4,6 +4,7 @@ export {
   changeGroup,
   changeReadingRequest,
   confirmReading,
+  correctForm,
   createGroup,
   deleteGroup,
   endReadingRequest,

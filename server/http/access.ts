@@ -73,6 +73,7 @@ export const ROUTE_ACCESS = {
   changeReadingRequest: ADMIN,
   endReadingRequest: ADMIN,
   getDocumentReadings: ADMIN,
+  correctForm: "signedIn",
   takeBackReading: ADMIN,
   getReadingMatrix: ADMIN,
   getReadersToUrge: ADMIN,

@@ -11,6 +11,10 @@ export const readingMessages = {
   readingUnasked: "Per questo documento non è chiesta la presa visione.",
   readingObsolete: "Il documento non è più in vigore: non c'è nulla da confermare.",
   readingNotFound: "Presa visione non trovata.",
+  oneFormalOnly: "Una correzione formale riguarda una sola revisione, che entra in vigore subito.",
+  formalReplaced:
+    "Nel frattempo è entrata in vigore un'altra revisione: guarda di nuovo che cosa cambia, poi decidi.",
+  nothingToCorrect: "Non c'è una revisione precedente da cui portare le conferme.",
   readingTakenBack: "È già stata ritirata.",
   requestNotFound: "Richiesta non trovata.",
   requestEnded: "La richiesta è già stata chiusa: puoi farne una nuova.",

@@ -13,6 +13,7 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { ReadingFact, StoredReading } from "../storage/store/schema/readingTypes";
 import type { Store } from "../storage/store/store";
 import { createConfirm } from "./confirm";
+import { createCorrectForm } from "./correctForm";
 import { readDocumentReadings } from "./documentReadings";
 import { createRequestHandlers, type RequestRoute } from "./requests";
 import { createTakeBack } from "./takeBack";
@@ -24,6 +25,7 @@ export type ReadingRoute =
   | "noteDocumentOpened"
   | "getDocumentReadings"
   | "takeBackReading"
+  | "correctForm"
   | RequestRoute;
 
 export interface ReadingDeps {
@@ -53,6 +55,7 @@ export function createReadingHandlers(deps: ReadingDeps): Pick<Handlers, Reading
     getDocumentReadings: async ({ session, params, now }) =>
       readDocumentReadings(store, await findDocument(store, session, params.id), now),
     takeBackReading: createTakeBack(deps),
+    correctForm: createCorrectForm(deps),
     ...createRequestHandlers(deps),
   };
 }

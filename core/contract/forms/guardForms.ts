@@ -164,6 +164,18 @@ export const DocumentDetailsForm = z.looseObject({
       ),
     }),
   ),
+  /** For those who may make a correction of form. */
+  formal: z.optional(
+    z.looseObject({
+      from: z.string(),
+      record: z.nullable(
+        z.looseObject({
+          ...{ id: z.string(), by: z.string(), at: z.string(), note: z.string() },
+          differences: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  ),
   moves: z.optional(
     z.array(z.looseObject({ at: z.string(), folder: RenamingForm, name: RenamingForm })),
   ),

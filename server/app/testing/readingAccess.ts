@@ -14,6 +14,7 @@ const ROUTES = [
   "endReadingRequest",
   "getDocumentReadings",
   "takeBackReading",
+  "correctForm",
   "getReadingMatrix",
   "getReadersToUrge",
   "urgeReaders",
@@ -26,6 +27,9 @@ const ownCompany = (status: number): AccessCase => ({
 });
 const MARK = "sha256:read";
 const CONFIRM = { mark: MARK, revision: "1" };
+const FORMAL = { ...CONFIRM, reason: "Un refuso" };
+/** The company does not approve: admins alone. */
+const mayCorrect = (status: number): AccessCase => ({ ...ownCompany(status), viewer: 403 });
 const ASK = { ids: ["current"], readers: { everybody: true }, by: { days: 14 }, thisOnly: false };
 
 /** Both companies have readings on; Acme asks everybody for its document, which people have opened. */
@@ -44,6 +48,11 @@ async function ask({ store }: TestServer): Promise<void> {
     },
     [],
   );
+}
+/** Acme's document has a revision before the one in force. */
+async function revise(server: TestServer): Promise<void> {
+  await ask(server);
+  await server.addRevision({ id: "before", documentId: "current" });
 }
 async function open(server: TestServer): Promise<void> {
   await ask(server);
@@ -119,6 +128,13 @@ export const READING_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     // Nobody is asked in the other company: nothing is written.
     { body: {}, prepare: ask, unchanged: ["stranger"], expected: managed(200, 200) },
     { body: {}, expected: managed(409, 409) },
+  ],
+  correctForm: [
+    { id: "current", body: FORMAL, prepare: revise, expected: mayCorrect(200) },
+    { id: "current", body: FORMAL, prepare: ask, expected: mayCorrect(409) },
+    { id: "current", body: FORMAL, expected: mayCorrect(409) },
+    { id: "none", body: FORMAL, expected: signedIn(404) },
+    { id: "current", body: { ...FORMAL, reason: "" }, expected: signedIn(400) },
   ],
   takeBackReading: [
     { id: "signed", body: { reason: "Errata" }, prepare: sign, expected: managed(200) },

@@ -81,6 +81,7 @@ export const ENTRY_LIMITS = {
   changeReadingRequest: { gate: "documentChanges" },
   endReadingRequest: { gate: "documentChanges" },
   getDocumentReadings: null,
+  correctForm: { gate: "documentChanges" },
   takeBackReading: { gate: "documentChanges" },
   getReadingMatrix: null,
   getReadersToUrge: null,
