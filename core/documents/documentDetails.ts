@@ -52,6 +52,8 @@ export interface DocumentDetails extends Document {
 export interface FormalCorrection {
   /** The revision whose confirmations it carries over. */
   from: string;
+  /** The mark in force. */
+  mark: string;
   /** The one that was made; null before. */
   record: {
     id: string;
@@ -181,8 +183,9 @@ function readRecord(value: unknown): DocumentApproval | null {
 
 function isFormal(value: unknown): value is FormalCorrection {
   if (typeof value !== "object" || value === null) return false;
-  const { from, record } = value as Record<string, unknown>;
-  return typeof from === "string" && (record === null || typeof record === "object");
+  const { from, mark, record } = value as Record<string, unknown>;
+  const isNamed = typeof from === "string" && typeof mark === "string";
+  return isNamed && (record === null || typeof record === "object");
 }
 
 function readReading({ reading }: Record<string, unknown>): { reading?: DocumentReading } {

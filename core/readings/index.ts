@@ -45,6 +45,7 @@ export {
   type SeenRevision,
   wasReplaced,
 } from "./confirmFlow";
+export { createFormalFlow, createReadingBack, type ToCorrect } from "./formalFlow";
 export { createGroupDeletion, createGroupEdit } from "./groupChanges";
 export {
   decodeCsv,

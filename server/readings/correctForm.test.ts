@@ -40,7 +40,7 @@ forEachEngine((engine) => {
   it("carries confirmations over, with reason, entry and one record, however often it is sent [READ-04, LIFE-04]", async () => {
     const { admin, mara, viewer, entries } = world;
     expect(await todoOf(mara)).toBe(1);
-    expect(await formalOf(admin)).toEqual({ from: "3", record: null });
+    expect(await formalOf(admin)).toEqual({ from: "3", mark: four.mark, record: null });
     for (let time = 0; time < 2; time += 1) expect((await correct(admin)).status).toBe(200);
     expect(await todoOf(mara)).toBe(0);
     expect(await readingOf(mara, "d1")).toMatchObject({ confirmed: { revision: "3" } });
@@ -66,7 +66,7 @@ forEachEngine((engine) => {
     const path = `/api/readings/${made?.record?.id}/back`;
     expect((await admin.write("POST", path, { reason: "Non era formale" })).status).toBe(200);
     expect(await todoOf(mara)).toBe(1);
-    expect(await formalOf(admin)).toEqual({ from: "3", record: null });
+    expect(await formalOf(admin)).toEqual({ from: "3", mark: four.mark, record: null });
     await correct(admin);
     expect(await todoOf(mara)).toBe(0);
     const kinds = (await store.readings.listFacts("acme", ["d1"], [])).map(({ kind }) => kind);

@@ -168,6 +168,7 @@ export const DocumentDetailsForm = z.looseObject({
   formal: z.optional(
     z.looseObject({
       from: z.string(),
+      mark: z.string(),
       record: z.nullable(
         z.looseObject({
           ...{ id: z.string(), by: z.string(), at: z.string(), note: z.string() },

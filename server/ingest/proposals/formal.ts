@@ -31,17 +31,18 @@ export async function readFormal(
   queries: FormalQueries,
   { session, document }: { session: SessionContext; document: StoredDocument },
 ): Promise<Pick<DocumentDetails, "formal">> {
-  const { companyId, obsoleteAt } = document;
+  const { companyId, mark, obsoleteAt } = document;
   if (obsoleteAt !== null || session.user.companyId !== companyId) return {};
   if ((await queries.companies.getSwitches(companyId))?.readings !== true) return {};
   if (!(await mayCorrect(queries, session, document))) return {};
   const before = await contentBefore(queries, document);
-  if (before === null) return {};
+  if (before === null || mark === null) return {};
   const made = await findMade(queries, document);
   const record = made === null ? null : await queries.readings.get(companyId, made);
   return {
     formal: {
       from: record?.beforeRevision ?? before.revision,
+      mark,
       record: record && {
         ...{ id: record.id, by: record.recordedByEmail, at: isoInstant(record.at) },
         ...{ note: record.note ?? "", differences: record.differences },

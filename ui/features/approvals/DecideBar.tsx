@@ -6,8 +6,10 @@ import {
   successorOf,
   whyNotMine,
 } from "@sgi/core/approvals";
-import { approvalPath, isAdmin, NEW_USER, pagePath } from "@sgi/core/session";
+import { isReason, MAX_REASON } from "@sgi/core/documents/history";
+import { approvalPath, hasReadings, isAdmin, NEW_USER, pagePath } from "@sgi/core/session";
 import { decisionTexts, effectText, approvalTexts as texts } from "@sgi/core/texts/approvals";
+import { formalTexts } from "@sgi/core/texts/readings";
 import { failureText } from "@sgi/core/texts/shell";
 import { nextYear } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
@@ -15,6 +17,7 @@ import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react"
 import { Button, ButtonLink } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { Note } from "../../components/feedback/Note";
+import { Field } from "../../components/forms/Field";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
 import { checkIcon } from "../../components/look/icons/check";
@@ -64,6 +67,7 @@ export function DecideBar(props: BarProps) {
         <p className={`${ABOVE} font-semibold num`}>{texts.comingOn(from)}</p>
       )}
       {isMine && <DayOfForce revision={revision} approving={approving} />}
+      {isMine && <Formal revision={revision} formal={approving.formal} />}
       {state === "waiting" && !isMine && <WhyNot id={reason} revision={revision} />}
       <div className={FOOT}>
         <FileFacts revision={revision} />
@@ -156,12 +160,25 @@ function FileFacts({ revision: { id, sha256, hasFile } }: Pick<BarProps, "revisi
 function useApproving({ revision, deciding }: BarProps) {
   const today = useAtomValue(todayAtom);
   const [day, setDay] = useState(today);
+  const [isFormal, setFormal] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const why = useRef<HTMLTextAreaElement>(null);
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const problem = dayProblem(day, today);
   /** Null for at once. */
   const from = day > today ? day : null;
+  const mayCorrect = useMayCorrect(revision) && from === null;
+  const reasonOf = () => (isFormal && mayCorrect ? (why.current?.value ?? "") : undefined);
   return {
+    formal: {
+      isShown: mayCorrect,
+      isOn: isFormal,
+      set: setFormal,
+      field: why,
+      isMissing,
+      onType: () => setMissing(false),
+    },
     today,
     day,
     setDay,
@@ -173,10 +190,63 @@ function useApproving({ revision, deciding }: BarProps) {
       // The second click of a double click would approve the next one, unread.
       if (detail > 1) return;
       setTried(true);
+      const formal = reasonOf();
+      const isWrong = formal !== undefined && !isReason(formal);
+      setMissing(isWrong);
       if (problem !== null) field.current?.focus();
-      else deciding.decide({ kind: "approve", revisions: [revision] }, { from, reason: "" });
+      else if (isWrong) why.current?.focus();
+      else
+        deciding.decide({ kind: "approve", revisions: [revision] }, { from, reason: "", formal });
     },
   };
+}
+
+/** Whether what was confirmed of the revision in force can count for this one. Source: spec 3 §7. */
+function useMayCorrect({ revisionInForce, kind }: Proposal): boolean {
+  const isOn = hasReadings(useAtomValue(currentUserAtom) ?? null);
+  return isOn && revisionInForce !== null && kind !== "new";
+}
+
+/** 'Correzione formale', with its reason. */
+function Formal({
+  revision: { revisionInForce },
+  formal: { isShown, isOn, set, field, isMissing, onType },
+}: Pick<BarProps, "revision"> & { formal: ReturnType<typeof useApproving>["formal"] }) {
+  const id = useId();
+  if (!isShown) return null;
+  return (
+    <div className={ABOVE}>
+      <label className="flex items-center gap-2 min-h-8 text-sm font-medium">
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={`${id}note`}
+          onChange={({ target }) => set(target.checked)}
+        />
+        {formalTexts.choice}
+      </label>
+      <p id={`${id}note`} className="flex-[1_1_280px] min-w-0 caption">
+        {formalTexts.choiceNote(revisionInForce ?? "")}
+      </p>
+      {isOn && (
+        <div className="w-full">
+          <Field label={formalTexts.reason} error={isMissing ? formalTexts.missing : undefined}>
+            {(input) => (
+              <textarea
+                {...input}
+                ref={field}
+                required
+                rows={2}
+                maxLength={MAX_REASON}
+                className="field-input h-auto py-2 resize-y"
+                onInput={onType}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </div>
+  );
 }
 
 function DayOfForce({
