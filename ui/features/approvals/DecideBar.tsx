@@ -6,10 +6,8 @@ import {
   successorOf,
   whyNotMine,
 } from "@sgi/core/approvals";
-import { isReason, MAX_REASON } from "@sgi/core/documents/history";
-import { approvalPath, hasReadings, isAdmin, NEW_USER, pagePath } from "@sgi/core/session";
+import { approvalPath, isAdmin, NEW_USER, pagePath } from "@sgi/core/session";
 import { decisionTexts, effectText, approvalTexts as texts } from "@sgi/core/texts/approvals";
-import { formalTexts } from "@sgi/core/texts/readings";
 import { failureText } from "@sgi/core/texts/shell";
 import { nextYear } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
@@ -17,7 +15,6 @@ import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react"
 import { Button, ButtonLink } from "../../components/buttons/Button";
 import { preloadDialog } from "../../components/dialogs/Dialog";
 import { Note } from "../../components/feedback/Note";
-import { Field } from "../../components/forms/Field";
 import { classes } from "../../components/look/classes";
 import { Icon } from "../../components/look/Icon";
 import { checkIcon } from "../../components/look/icons/check";
@@ -28,6 +25,7 @@ import { xIcon } from "../../components/look/icons/x";
 import { todayAtom } from "../../state/browser/today";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
+import { FormalChoice, useFormalChoice } from "./FormalChoice";
 import { type ApprovalsView, markOpened } from "./useApprovals";
 import type { Deciding, useWithdrawing } from "./useDeciding";
 
@@ -67,7 +65,7 @@ export function DecideBar(props: BarProps) {
         <p className={`${ABOVE} font-semibold num`}>{texts.comingOn(from)}</p>
       )}
       {isMine && <DayOfForce revision={revision} approving={approving} />}
-      {isMine && <Formal revision={revision} formal={approving.formal} />}
+      {isMine && <FormalChoice revision={revision} choice={approving.formal} />}
       {state === "waiting" && !isMine && <WhyNot id={reason} revision={revision} />}
       <div className={FOOT}>
         <FileFacts revision={revision} />
@@ -160,25 +158,14 @@ function FileFacts({ revision: { id, sha256, hasFile } }: Pick<BarProps, "revisi
 function useApproving({ revision, deciding }: BarProps) {
   const today = useAtomValue(todayAtom);
   const [day, setDay] = useState(today);
-  const [isFormal, setFormal] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const why = useRef<HTMLTextAreaElement>(null);
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const problem = dayProblem(day, today);
   /** Null for at once. */
   const from = day > today ? day : null;
-  const mayCorrect = useMayCorrect(revision) && from === null;
-  const reasonOf = () => (isFormal && mayCorrect ? (why.current?.value ?? "") : undefined);
+  const formal = useFormalChoice(revision, from);
   return {
-    formal: {
-      isShown: mayCorrect,
-      isOn: isFormal,
-      set: setFormal,
-      field: why,
-      isMissing,
-      onType: () => setMissing(false),
-    },
+    formal,
     today,
     day,
     setDay,
@@ -190,63 +177,13 @@ function useApproving({ revision, deciding }: BarProps) {
       // The second click of a double click would approve the next one, unread.
       if (detail > 1) return;
       setTried(true);
-      const formal = reasonOf();
-      const isWrong = formal !== undefined && !isReason(formal);
-      setMissing(isWrong);
       if (problem !== null) field.current?.focus();
-      else if (isWrong) why.current?.focus();
-      else
-        deciding.decide({ kind: "approve", revisions: [revision] }, { from, reason: "", formal });
+      else if (formal.check()) {
+        const input = { from, reason: "", formal: formal.reason() };
+        deciding.decide({ kind: "approve", revisions: [revision] }, input);
+      }
     },
   };
-}
-
-/** Whether what was confirmed of the revision in force can count for this one. Source: spec 3 §7. */
-function useMayCorrect({ revisionInForce, kind }: Proposal): boolean {
-  const isOn = hasReadings(useAtomValue(currentUserAtom) ?? null);
-  return isOn && revisionInForce !== null && kind !== "new";
-}
-
-/** 'Correzione formale', with its reason. */
-function Formal({
-  revision: { revisionInForce },
-  formal: { isShown, isOn, set, field, isMissing, onType },
-}: Pick<BarProps, "revision"> & { formal: ReturnType<typeof useApproving>["formal"] }) {
-  const id = useId();
-  if (!isShown) return null;
-  return (
-    <div className={ABOVE}>
-      <label className="flex items-center gap-2 min-h-8 text-sm font-medium">
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={`${id}note`}
-          onChange={({ target }) => set(target.checked)}
-        />
-        {formalTexts.choice}
-      </label>
-      <p id={`${id}note`} className="flex-[1_1_280px] min-w-0 caption">
-        {formalTexts.choiceNote(revisionInForce ?? "")}
-      </p>
-      {isOn && (
-        <div className="w-full">
-          <Field label={formalTexts.reason} error={isMissing ? formalTexts.missing : undefined}>
-            {(input) => (
-              <textarea
-                {...input}
-                ref={field}
-                required
-                rows={2}
-                maxLength={MAX_REASON}
-                className="field-input h-auto py-2 resize-y"
-                onInput={onType}
-              />
-            )}
-          </Field>
-        </div>
-      )}
-    </div>
-  );
 }
 
 function DayOfForce({
