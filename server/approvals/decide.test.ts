@@ -287,25 +287,4 @@ forSqliteFirst((engine) => {
     const answer = await decided(await reject(chief, [seen, seen, { id: "none", mark: null }]));
     expect([answer.done, answer.failed]).toEqual([["p1"], [{ id: "none", reason: "gone" }]]);
   });
-
-  it("carries confirmations over with a correction of form, of one that enters at once alone [READ-04]", async () => {
-    const { seen, document, proposal } = await addPair(world.server, "1");
-    const decide = (given: object) =>
-      chief.write("POST", "/api/approvals/decide", {
-        ...{ decision: "approve", revisions: [seen], from: null, formal: "Un refuso", ...given },
-      });
-    expect((await decide({})).status).toBe(409);
-    await world.store.companies.setSwitch("acme", "readings", true);
-    expect((await decide({ from: "2027-01-01" })).status).toBe(400);
-    expect((await decide({ formal: " " })).status).toBe(400);
-    expect([await inForce("d1"), await state("p1")]).toEqual(["1", "waiting"]);
-    for (let time = 0; time < 2; time += 1) expect((await decide({})).status).toBe(200);
-    const facts = await world.store.readings.listFacts("acme", ["d1"], []);
-    const { mark } = proposal;
-    expect(facts).toMatchObject([{ kind: "formal", mark, beforeMark: document.mark }]);
-    expect(world.entries.map(({ action }) => action)).toEqual([
-      "approval.approve",
-      "reading.formal",
-    ]);
-  });
 });

@@ -1,12 +1,12 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Decide } from "@sgi/core/approvals";
 import { dayInItaly } from "../base/time/timeZone";
+import { countBetween } from "../content/differences";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { readDeciding } from "../ingest/proposals/deciding";
-import { countBetween } from "../ingest/proposals/formal";
 import { isOfDrive } from "../ingest/proposals/proposalOf";
 import { openingOf } from "../ingest/proposals/wireProposal";
 import { countTodo } from "../sessions/approving";

@@ -1,8 +1,13 @@
-import { counted } from "@sgi/core/lists";
+import { counted, formatCount } from "@sgi/core/lists";
 import type { Asked } from "@sgi/core/readings";
 import { pagePath } from "@sgi/core/session";
-import { daysToReadText } from "@sgi/core/texts/readings";
-import { type CalendarDate, type Clock, type EpochMs, formatDate } from "@sgi/core/time";
+import {
+  type CalendarDate,
+  type Clock,
+  daysBetween,
+  type EpochMs,
+  formatDate,
+} from "@sgi/core/time";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly } from "../base/time/timeZone";
 import { html } from "../base/xml/html";
@@ -182,6 +187,14 @@ function readingMail({ to, company, list, unread, today, origin }: Facts): Mail 
 function rowOf({ document, asked: { by } }: Unread, today: CalendarDate): Row {
   const { id: documentId, title, path, revision } = document;
   const said =
-    by === null ? "senza termine" : `entro il ${formatDate(by)}, ${daysToReadText(by, today)}`;
+    by === null
+      ? "senza termine"
+      : `entro il ${formatDate(by)}, ${leftOf(daysBetween({ from: today, to: by }))}`;
   return { title, path, revision, said, documentId };
+}
+
+function leftOf(days: number): string {
+  if (days < 0) return `in ritardo di ${counted(-days, "giorno", "giorni")}`;
+  if (days === 0) return "oggi";
+  return days === 1 ? "manca 1 giorno" : `mancano ${formatCount(days)} giorni`;
 }

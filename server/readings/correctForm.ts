@@ -1,15 +1,10 @@
 import type { NewId } from "../base/ids/newId";
+import { countBetween } from "../content/differences";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
-import {
-  appendFormal,
-  contentBefore,
-  countBetween,
-  findMade,
-  mayCorrect,
-} from "../ingest/proposals/formal";
+import { appendFormal, contentBefore, findMade, mayCorrect } from "../ingest/proposals/formal";
 import { countToRead } from "../sessions/readings/ownReading";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";

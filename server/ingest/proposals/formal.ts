@@ -1,16 +1,14 @@
 import { type DocumentDetails, splitPath } from "@sgi/core/documents";
-import { compareTexts, countDifferences } from "@sgi/core/documents/compare";
 import { type EpochMs, isoInstant } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { dayInItaly } from "../../base/time/timeZone";
-import { storedText } from "../../content/textOf";
 import { HttpFailure } from "../../http/httpFailure";
 import { messages } from "../../http/messages";
 import type { AuditTrail } from "../../storage/audit/auditTrail";
 import type { StoredDocument, StoredRevision } from "../../storage/store/schema/documentTypes";
 import type { StoredReading } from "../../storage/store/schema/readingTypes";
 import type { SessionContext } from "../../storage/store/schema/types";
-import type { Store, StoreQueries } from "../../storage/store/store";
+import type { StoreQueries } from "../../storage/store/store";
 import { decidersFor, readDeciding } from "./deciding";
 
 /** A content whose confirmations count for another one. */
@@ -82,25 +80,6 @@ export async function findMade(
     (fact) => fact.kind === "formal" && fact.mark === mark && !takenBack.has(fact.id),
   );
   return made?.id ?? null;
-}
-
-/** The differences as the panel counts them; null where one has no text: 'non confrontabile'. */
-export async function countBetween(
-  store: Pick<Store, "texts">,
-  before: Pick<Content, "companyId" | "fileHash">,
-  after: Pick<Content, "companyId" | "fileHash">,
-): Promise<number | null> {
-  const [from, to] = await Promise.all([before, after].map((file) => textOf(store, file)));
-  return from && to ? countDifferences(compareTexts(from, to)) : null;
-}
-
-async function textOf(
-  { texts }: Pick<Store, "texts">,
-  { companyId, fileHash }: Pick<Content, "companyId" | "fileHash">,
-): Promise<string | null> {
-  const text = fileHash === "" ? null : await texts.get(companyId, fileHash);
-  const packed = text?.state === "done" ? await texts.getPacked(text.id) : null;
-  return packed === null ? null : storedText(packed);
 }
 
 interface Correction {
