@@ -30,7 +30,7 @@ function open(formal?: FormalCorrection, user: Partial<User> = {}) {
   );
   const document = { ...sampleDocument({ revision: "4" }), ...(formal && { formal }) };
   const shown = renderScreen(<FormalPart document={document as DocumentDetails} />, {
-    user: sampleUser({ role: "admin", features: [], ...user }),
+    user: sampleUser({ role: "admin", ...user }),
   });
   const toast = () => shown.store.get(toastAtom)?.title;
   return { sent, toast, hands: userEvent.setup({ delay: null }) };
@@ -54,7 +54,7 @@ it("says who made it, why, and how much differs, and is taken back by admins [RE
   screen.getByText(
     "Correzione formale di laura@brenta.it del 12/06/2026: Un refuso (2 differenze)",
   );
-  await hands.click(screen.getByRole("button", { name: "Ritira la correzione formale" }));
+  await hands.click(await screen.findByRole("button", { name: "Ritira la correzione formale" }));
   const title = "Ritirare la correzione formale?";
   const dialog = within(await screen.findByRole("dialog", { name: title }));
   await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Non era formale");
