@@ -98,7 +98,11 @@ const Seen = z
 
 /** A decision about one or several revisions. `from`: in force from this day; null for at once. */
 export const Decide = z.discriminatedUnion("decision", [
-  z.object({ decision: z.literal("approve"), revisions: Seen, from: z.nullable(Day) }),
+  z.object({
+    ...{ decision: z.literal("approve"), revisions: Seen, from: z.nullable(Day) },
+    /** The reason of a 'Correzione formale', of a single revision approved at once. Source: spec 3 §7. */
+    formal: z.optional(Reason),
+  }),
   z.object({ decision: z.literal("reject"), revisions: Seen, reason: Reason }),
 ]);
 export type Decide = z.infer<typeof Decide>;

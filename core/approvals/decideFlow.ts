@@ -17,10 +17,14 @@ export interface Decision {
   revisions: readonly Proposal[];
 }
 
-/** The day from which an approval counts, null for at once; the reason of a rejection. */
+/**
+ * The day from which an approval counts, null for at once; the reason of a rejection, and that of a
+ * 'Correzione formale'.
+ */
 export interface DecisionInput {
   from: CalendarDate | null;
   reason: string;
+  formal?: string | undefined;
 }
 
 interface DecideDeps extends Pick<AskedWriteDeps<Decision, DecisionInput>, "client" | "timers"> {
@@ -42,7 +46,7 @@ export function createDecideFlow(deps: DecideDeps): AskedWrite<Decision, Decisio
   let sent: DecisionInput = { from: null, reason: "" };
 
   async function send({ kind, revisions }: Decision, input: DecisionInput) {
-    const { from, reason } = input;
+    const { from, reason, formal } = input;
     const seen = new Map(revisions.map(({ id, mark, revision }) => [id, { id, mark, revision }]));
     sent = input;
     outcome = await sendInParts(
@@ -51,7 +55,7 @@ export function createDecideFlow(deps: DecideDeps): AskedWrite<Decision, Decisio
         const some = ids.flatMap((id) => seen.get(id) ?? []);
         const body =
           kind === "approve"
-            ? { decision: kind, revisions: some, from }
+            ? { decision: kind, revisions: some, from, ...(formal && { formal: formal.trim() }) }
             : { decision: kind, revisions: some, reason: reason.trim() };
         const answer = await retryWrite(() => client.call(decideApprovals, { body }), { timers });
         deps.onTodo(answer.todo);

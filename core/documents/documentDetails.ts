@@ -43,6 +43,26 @@ export interface DocumentDetails extends Document {
   inForceWithout?: InForceWithout;
   /** How the reader of the page stands with it; only where that concerns them. Source: spec 3 §7. */
   reading?: DocumentReading;
+  formal?: FormalCorrection;
+}
+
+/**
+ * 'Correzione formale' of the revision in force, for those who may make it. Source: spec 3 §7.
+ */
+export interface FormalCorrection {
+  /** The revision whose confirmations it carries over. */
+  from: string;
+  /** The mark in force. */
+  mark: string;
+  /** The one that was made; null before. */
+  record: {
+    id: string;
+    by: string;
+    at: string;
+    note: string;
+    /** Null for 'non confrontabile'. */
+    differences: number | null;
+  } | null;
 }
 
 /** How a user stands with the revision in force: asked to read it, and whether it was confirmed. */
@@ -58,8 +78,8 @@ export interface DocumentReading {
    * force where a correction of form carried it over.
    */
   confirmed: { at: string; revision: string; day: string | null } | null;
-  /** The last revision that the user confirmed before this one. */
-  former: { revision: string; at: string } | null;
+  /** The last revision that the user confirmed before this one, with its id where it is kept here. */
+  former: { revision: string; at: string; id: string | null } | null;
 }
 
 /** A revision of a document that is not in force yet. */
@@ -128,6 +148,7 @@ export function readDetails(value: unknown): DocumentDetails {
     ...readOwnName(raw),
     ...readApproval(raw),
     ...readReading(raw),
+    ...(isFormal(raw.formal) && { formal: raw.formal }),
   };
 }
 
@@ -170,18 +191,26 @@ function readRecord(value: unknown): DocumentApproval | null {
   };
 }
 
+function isFormal(value: unknown): value is FormalCorrection {
+  if (typeof value !== "object" || value === null) return false;
+  const { from, mark, record } = value as Record<string, unknown>;
+  const isNamed = typeof from === "string" && typeof mark === "string";
+  return isNamed && (record === null || typeof record === "object");
+}
+
 function readReading({ reading }: Record<string, unknown>): { reading?: DocumentReading } {
   if (typeof reading !== "object" || reading === null) return {};
   const { mark, asked, opened, confirmed, former } = reading as Record<string, unknown>;
   const { since, by } = (asked ?? {}) as Record<string, unknown>;
   const own = readConfirmed(confirmed);
+  const last = readConfirmed(former);
   return {
     reading: {
       mark: textOrNull(mark),
       asked: typeof since === "string" ? { since, by: textOrNull(by) } : null,
       opened: opened === true,
       confirmed: own === null ? null : { ...own, day: readDay(confirmed) },
-      former: readConfirmed(former),
+      former: last && { ...last, id: textOrNull((former as { id?: unknown }).id) },
     },
   };
 }

@@ -26,6 +26,7 @@ export type {
   DocumentDetails,
   DocumentMove,
   DocumentReading,
+  FormalCorrection,
   InForceWithout,
   PendingRevision,
   Renaming,

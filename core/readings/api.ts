@@ -39,8 +39,10 @@ const ToRead = z.looseObject({
   /** `yyyy-MM-dd`. `by` is null without a day. */
   since: z.string(),
   by: z.nullable(z.string()),
-  /** The last revision that one confirmed before; null for none. */
-  former: z.nullable(z.looseObject({ revision: z.string(), at: z.string() })),
+  /** The last revision that one confirmed before, null for none; with its id where it is kept here. */
+  former: z.nullable(
+    z.looseObject({ revision: z.string(), at: z.string(), id: z.nullable(z.string()) }),
+  ),
 });
 export type ToRead = z.infer<typeof ToRead>;
 
@@ -268,6 +270,22 @@ export const deleteGroup = route({
   path: "/api/groups/:id",
   input: null,
   output: ignored,
+});
+
+/**
+ * 'Correzione formale': confirmations of the revision before count for the one in force, as seen. For
+ * who may approve the document; without approval, for admins. 409 when another one is in force. Source:
+ * spec 3 §7.
+ */
+export const correctForm = route({
+  method: "POST",
+  path: "/api/documents/:id/formal",
+  input: z.object({
+    mark: Mark,
+    revision: z.string().check(z.maxLength(MAX_MARK)),
+    reason: Reason,
+  }),
+  output: z.looseObject({ todo: Todo }),
 });
 
 /** Takes an admin's signature on paper or correction of form back; both records stay. Source: spec 3 §7. */

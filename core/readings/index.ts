@@ -4,6 +4,7 @@ export {
   changeGroup,
   changeReadingRequest,
   confirmReading,
+  correctForm,
   createGroup,
   deleteGroup,
   endReadingRequest,
@@ -53,6 +54,7 @@ export {
   recordPaper,
   SCAN_TYPES,
 } from "./documentApi";
+export { createFormalFlow, type ToCorrect } from "./formalFlow";
 export { createGroupDeletion, createGroupEdit } from "./groupChanges";
 export {
   decodeCsv,

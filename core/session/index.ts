@@ -52,4 +52,4 @@ export {
   roleLabel,
 } from "./roles";
 export { isSameUser, type SessionScope } from "./sessionScope";
-export { type Feature, hasApproval, hasFeature, hasReadings, User } from "./user";
+export { canCompare, type Feature, hasApproval, hasFeature, hasReadings, User } from "./user";

@@ -128,6 +128,11 @@ export function hasFeature(
   return user?.features?.includes(feature) === true;
 }
 
+/** Whether the host can show what changed between revisions. Source: spec 3 §2. */
+export function canCompare(user: Pick<User, "features"> | null | undefined): boolean {
+  return hasFeature(user, "history") && hasFeature(user, "content");
+}
+
 /** Whether the user's company has 'Approvazione delle revisioni' on. Source: spec 3 §6. */
 export function hasApproval(user: Pick<User, "features" | "company"> | null | undefined): boolean {
   return hasFeature(user, "approval") && user?.company?.approval === true;

@@ -13,7 +13,7 @@ export function aToRead(overrides: Partial<ToRead> = {}): ToRead {
     reason: null,
     since: "2026-11-09",
     by: "2026-11-30",
-    former: { revision: "3", at: "2026-01-21T10:00:00.000Z" },
+    former: { revision: "3", at: "2026-01-21T10:00:00.000Z", id: "r3" },
     ...overrides,
   };
 }

@@ -24,6 +24,7 @@ import { keepCheckingChains } from "../logs/checkChains";
 import { packagesIn } from "../pages/downloads/mountDownloads";
 import { panelOrigins } from "../pages/downloads/panelOrigins";
 import { loadPanel } from "../pages/static/panel";
+import { keepTellingReadings } from "../readings/tellReadings";
 import { countWaitingPasswords, verifyPassword } from "../sessions/passwords/password";
 import { createAuditSeal } from "../storage/audit/auditSeal";
 import { createFreeRoom } from "../storage/installation/freeRoom";
@@ -112,6 +113,7 @@ export async function openParts(
   closers.push(keepReminding(base));
   closers.push(keepEntering(base));
   closers.push(keepTelling(base));
+  closers.push(keepTellingReadings(base));
   const google = openGoogle(config, { ...base, secret, limits, onMail: mail.wake });
   const grantRevoker = createGrantRevoker({ ...base, google });
   closers.push(grantRevoker.keep());

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Decide } from "@sgi/core/approvals";
 import { dayInItaly } from "../base/time/timeZone";
+import { countBetween } from "../content/differences";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -11,7 +12,13 @@ import { openingOf } from "../ingest/proposals/wireProposal";
 import { countTodo } from "../sessions/approving";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { Store } from "../storage/store/store";
-import { type DecideOneDeps, type Decision, type DriveMark, decideOne } from "./decideOne";
+import {
+  type DecideOneDeps,
+  type Decision,
+  type DriveMark,
+  decideOne,
+  type Formal,
+} from "./decideOne";
 import { type Found, seekProposal } from "./findProposal";
 import { Refusal } from "./refusals";
 
@@ -54,7 +61,8 @@ export function createDecide(deps: DecideDeps): Handler<"decideApprovals"> {
     const { session, input, now } = call;
     const companyId = companyOf(session, messages.approvalNotFound);
     const seen = [...new Map(input.revisions.map((each) => [each.id, each])).values()];
-    const decision = decisionOf(input, { now, isSingle: seen.length === 1 });
+    const formal = await formalOf(deps, call, companyId, seen);
+    const decision = decisionOf(input, { now, isSingle: seen.length === 1, formal });
     const marks = await askDrive(deps, { call, companyId, seen, decision });
     const outcomes: Outcome[] = [];
     for (let at = 0; at < seen.length; at += A_TRANSACTION) {
@@ -77,7 +85,7 @@ export function createDecide(deps: DecideDeps): Handler<"decideApprovals"> {
 /** @throws {HttpFailure} 400 for a day of force for several. */
 function decisionOf(
   input: Decide,
-  { now, isSingle }: { now: number; isSingle: boolean },
+  { now, isSingle, formal }: { now: number; isSingle: boolean; formal: Formal | null },
 ): Decision {
   const today = dayInItaly(now);
   if (input.decision === "reject") return { kind: "reject", reason: input.reason, today };
@@ -85,7 +93,40 @@ function decisionOf(
   if (from !== null && from !== today && !isSingle) {
     throw new HttpFailure(400, messages.oneForceOnly);
   }
-  return { kind: "approve", from, today, needsOpening: !isSingle };
+  return { kind: "approve", from, today, needsOpening: !isSingle, formal };
+}
+
+/**
+ * The correction of form that is asked for, with its differences: they are counted before the
+ * transaction, which holds others.
+ * @throws {HttpFailure} 400 for several, or a later day; 409 where there is nothing to carry over.
+ */
+async function formalOf(
+  { store }: Pick<DecideDeps, "store">,
+  { session, input, now }: DecideCall,
+  companyId: string,
+  [first, ...others]: readonly Seen[],
+): Promise<Formal | null> {
+  if (input.decision === "reject" || input.formal === undefined) return null;
+  const { from, formal: reason } = input;
+  const isAtOnce = from === null || from === dayInItaly(now);
+  if (first === undefined || others.length > 0 || !isAtOnce) {
+    throw new HttpFailure(400, messages.oneFormalOnly);
+  }
+  if ((await store.companies.getSwitches(companyId))?.readings !== true) {
+    throw new HttpFailure(409, messages.readingsOff);
+  }
+  const deciding = await readDeciding(store, companyId);
+  const found = await seekProposal(store, session, { id: first.id, companyId, deciding });
+  // It is gone or was decided: the decision says so.
+  if (found === null || found.proposal.state !== "waiting") return null;
+  const { proposal, current } = found;
+  if (!current?.mark || current.mark === proposal.mark) {
+    throw new HttpFailure(409, messages.nothingToCorrect);
+  }
+  const { revision, fileHash, mark } = current;
+  const before = { companyId, revision, fileHash, mark };
+  return { reason, before, differences: await countBetween(store, before, proposal) };
 }
 
 interface Some {

@@ -4,6 +4,7 @@ import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
 import { enterProposal } from "../ingest/enterProposal";
 import type { Deciding } from "../ingest/proposals/deciding";
+import { appendFormal, type Content } from "../ingest/proposals/formal";
 import { type ReadLife, readLife } from "../ingest/proposals/letIn";
 import { isOfDrive } from "../ingest/proposals/proposalOf";
 import { openingOf } from "../ingest/proposals/wireProposal";
@@ -26,9 +27,16 @@ export interface DecideOneDeps extends RecordDeps {
 /** `other`: the file in Google Drive has other content than was looked at. `silent`: no answer. */
 export type DriveMark = "same" | "other" | "silent";
 
+/** A correction of form: confirmations of the content `before` count for what is approved. */
+export interface Formal {
+  reason: string;
+  before: Content;
+  differences: number | null;
+}
+
 /** What is decided. `from`: in force from this day; null for at once. */
 export type Decision = { today: CalendarDate } & (
-  | { kind: "approve"; from: CalendarDate | null; needsOpening: boolean }
+  | { kind: "approve"; from: CalendarDate | null; needsOpening: boolean; formal: Formal | null }
   | { kind: "reject"; reason: string }
 );
 
@@ -84,7 +92,7 @@ export async function decideOne(
   if (decision.kind === "reject") return rejectOne(work, decision.reason);
   refuseUnseen(work, asked, decision);
   const day = decision.from === decision.today ? null : decision.from;
-  await (day === null ? approveNow(work) : approveFrom({ ...work, read }, day));
+  await (day === null ? approveNow(work, decision.formal) : approveFrom({ ...work, read }, day));
 }
 
 /** @throws {Refusal} What the document's life does not allow. */
@@ -147,12 +155,16 @@ async function rejectOne(work: Work, reason: string): Promise<void> {
 }
 
 /** Lets it into force at once. */
-async function approveNow(work: Work): Promise<void> {
-  const { deps, queries, waiting, who } = work;
+async function approveNow(work: Work, formal: Formal | null): Promise<void> {
+  const { deps, queries, waiting, who, current } = work;
+  if (formal !== null && current?.mark !== formal.before.mark) throw refusals.changedInForce();
   const userId = who.session.user.id;
   const entered = await enterProposal(deps, queries, { proposal: waiting, now: who.now, userId });
   if (!entered.ok) throw notEntered(entered);
   await approved({ ...work, current: entered.document }, null);
+  if (formal === null) return;
+  const { newId } = deps;
+  await appendFormal(queries, { ...who, ...formal, document: entered.document, newId });
 }
 
 /** Keeps it for its day; one that was to come before is overtaken. */

@@ -48,11 +48,11 @@ export const APPROVALS_REFERENCE = {
     tag,
     summary: "Approves or rejects revisions that wait",
     description:
-      "20 a transaction, each with its record. The refusal of a single revision is the answer's; for several `failed` names the reasons. Several are approved only where the user opened each since it came. `mark`, and `revision` if sent, must be those of the revision that waits. The same decision again is answered as the first one.",
+      "20 a transaction, each with its record. The refusal of a single revision is the answer's; for several `failed` names the reasons. Several are approved only where the user opened each since it came. `mark`, and `revision` if sent, must be those of the revision that waits. The same decision again is answered as the first one. `formal` is the reason of a 'Correzione formale' of a single revision approved at once: confirmations of the one in force before count for it.",
     refusals: {
-      400: "The day of force is past, or more than a year away, or was given for several revisions.",
+      400: "The day of force is past, or more than a year away, or was given for several revisions. Or `formal` was sent for several, or for a later day.",
       404: `${NOT_FOUND} Or it was withdrawn, rejected or approved for a coming day meanwhile.`,
-      409: `${ENDED}: another one took its place. Or others decide about it, its document is archived or its place taken, there is no room, the file in Google Drive is another one, or approval was switched off.`,
+      409: `${ENDED}: another one took its place. Or others decide about it, its document is archived or its place taken, there is no room, the file in Google Drive is another one, or approval was switched off. Or a 'Correzione formale' was asked for where readings are off, or nothing is in force before.`,
       424: "Google Drive does not answer; nothing was approved.",
       ...TOO_OFTEN,
     },

@@ -32,6 +32,8 @@ export const refusals = {
   driveSilent: () => new Refusal("driveSilent", 424, messages.driveSilent),
   pastDay: () => new Refusal("badDay", 400, messages.pastForce),
   beyondYear: () => new Refusal("badDay", 400, messages.farForce),
+  /** Another content is in force than the one from which confirmations were to be carried over. */
+  changedInForce: () => conflict("replaced", messages.formalReplaced),
   /** Other content waits now than was looked at. */
   changed: (revision: string) => conflict("replaced", messages.approvalReplaced(revision)),
 };

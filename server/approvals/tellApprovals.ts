@@ -12,8 +12,7 @@ import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly, hourInItaly, isMonday } from "../base/time/timeZone";
 import { queueApprovalMail } from "../mail/approvals";
-import { withLease } from "../storage/background/lease";
-import { startRunner } from "../storage/background/runner";
+import { keepLooking } from "../storage/background/keepLooking";
 import type { ApprovalNote } from "../storage/store/schema/approvalTypes";
 import type { Store, StoreQueries } from "../storage/store/store";
 
@@ -145,28 +144,12 @@ interface KeepDeps extends Omit<TellDeps, "onFailure" | "store"> {
   log: Pick<Logger, "error">;
 }
 
-/**
- * Looks for the day's mails now and every hour, on one of the processes. Returns a function that stops
- * it after the current company.
- */
+/** Looks for the day's mails every hour. */
 export function keepTelling(deps: KeepDeps): () => Promise<void> {
-  const { log, timers } = deps;
-  const stopping = new AbortController();
-  const onFailure = (company: string, err: unknown) =>
-    log.error({ err, company }, "mails about approvals could not be looked for");
-  const runner = startRunner({
-    async work() {
-      await withLease(deps, APPROVAL_MAILS, (lease) =>
-        tellApprovals({ ...deps, onFailure }, AbortSignal.any([stopping.signal, lease.signal])),
-      );
-    },
-    onFailure: (err) => log.error({ err }, "mails about approvals could not be looked for"),
-    lookEveryMs: LOOK_EVERY_MS,
-    timers,
+  return keepLooking(deps, {
+    name: APPROVAL_MAILS,
+    everyMs: LOOK_EVERY_MS,
+    failure: "mails about approvals could not be looked for",
+    look: (onFailure, signal) => tellApprovals({ ...deps, onFailure }, signal),
   });
-  runner.wake();
-  return async () => {
-    stopping.abort();
-    await runner.stop();
-  };
 }

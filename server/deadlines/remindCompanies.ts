@@ -13,8 +13,7 @@ import type { Logger } from "pino";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly, hourInItaly, isMonday } from "../base/time/timeZone";
 import { queueReminder } from "../mail/reminders";
-import { withLease } from "../storage/background/lease";
-import { startRunner } from "../storage/background/runner";
+import { keepLooking } from "../storage/background/keepLooking";
 import type { DueDocument } from "../storage/store/schema/deadlineTypes";
 import type { Store } from "../storage/store/store";
 
@@ -115,28 +114,12 @@ interface KeepRemindingDeps {
   log: Pick<Logger, "error">;
 }
 
-/**
- * Checks for the day's reminders now and every hour, on one of the processes. The outbox, which
- * looks every few seconds, sends them. Returns a function that stops it after the current company.
- */
+/** Checks for the day's reminders every hour; the outbox, which looks every few seconds, sends them. */
 export function keepReminding(deps: KeepRemindingDeps): () => Promise<void> {
-  const { log, timers } = deps;
-  const stopping = new AbortController();
-  const onFailure = (company: string, err: unknown) =>
-    log.error({ err, company }, "reminders could not be looked for");
-  const runner = startRunner({
-    async work() {
-      await withLease(deps, REMINDERS, (lease) =>
-        remindCompanies({ ...deps, onFailure }, AbortSignal.any([stopping.signal, lease.signal])),
-      );
-    },
-    onFailure: (err) => log.error({ err }, "reminders could not be looked for"),
-    lookEveryMs: LOOK_EVERY_MS,
-    timers,
+  return keepLooking(deps, {
+    name: REMINDERS,
+    everyMs: LOOK_EVERY_MS,
+    failure: "reminders could not be looked for",
+    look: (onFailure, signal) => remindCompanies({ ...deps, onFailure }, signal),
   });
-  runner.wake();
-  return async () => {
-    stopping.abort();
-    await runner.stop();
-  };
 }

@@ -15,6 +15,7 @@ import {
   withoutMarks,
 } from "@sgi/core/lists";
 import { isAdmin } from "@sgi/core/session";
+import type { EpochMs } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { createNamedQueues } from "../base/time/namedQueues";
 import { inSlices, type Sliced } from "../base/time/sliced";
@@ -27,6 +28,7 @@ import { type RateLimits, takeOrRefuse } from "../http/limits/rateLimits";
 import { messages } from "../http/messages";
 import { isSpreadsheet } from "../ingest/spreadsheets/readExpiry";
 import { noteReading } from "../sessions/readings/opened";
+import { isFormerRead } from "../sessions/readings/ownReading";
 import type {
   ListName,
   StoredDocument,
@@ -49,7 +51,10 @@ const MOST_SHOWN_CHARS = 4_000_000;
 const TEXTS_A_TURN = 20;
 
 export interface ContentDeps extends TextDeps {
-  store: Pick<Store, "texts" | "documents" | "revisions" | "approvals" | "companies" | "readings">;
+  store: Pick<
+    Store,
+    "texts" | "documents" | "revisions" | "approvals" | "companies" | "groups" | "readings"
+  >;
   log: Pick<Logger, "error">;
   limits: Pick<RateLimits, "contentSearches" | "phraseSearches">;
 }
@@ -81,7 +86,7 @@ export function createContentHandlers(deps: ContentDeps): Pick<Handlers, Content
     },
     async getDocumentText({ request, params, session, now }) {
       const revision = new URL(request.url).searchParams.get("revision");
-      const file = await findCompared(store, session, { id: params.id, revision });
+      const file = await findCompared(store, session, { id: params.id, revision, now });
       const text = await readTextOf(deps, file);
       const isInForce = "obsoleteAt" in file && text.state === "done";
       if (isInForce) await noteReading(deps, { session, document: file, way: "text", now });
@@ -110,13 +115,14 @@ export async function contentState(
 
 /**
  * The state of a document whose text the caller may read: of admins any, of others the one in force
- * and the one before it alone. A viewer must not even learn which other texts there are.
+ * and the one before it alone, beside the one that they last read. A viewer must not even learn which
+ * other texts there are.
  * @throws {HttpFailure} 404.
  */
 async function findCompared(
   store: ContentDeps["store"],
   session: SessionContext,
-  { id, revision }: { id: string; revision: string | null },
+  { id, revision, now }: { id: string; revision: string | null; now: EpochMs },
 ): Promise<StoredDocument | StoredRevision> {
   const document = await findDocument(store, session, id);
   const isWhole = isAdmin(session.user);
@@ -129,6 +135,7 @@ async function findCompared(
   const rows = await store.revisions.list(document.companyId, document.id, MOST_STATES_READ);
   const before = revisionBefore(historyOf(document, rows));
   if (before?.id === row.id) return row;
+  if (await isFormerRead(store, session.user, { document, id: row.id, now })) return row;
   throw new HttpFailure(404, messages.revisionNotFound);
 }
 

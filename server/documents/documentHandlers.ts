@@ -10,6 +10,7 @@ import { createCacheRule } from "../http/caching";
 import type { HttpSettings } from "../http/env";
 import type { Handlers } from "../http/handlers";
 import { setForOther } from "../ingest/expiryDay";
+import { readFormal } from "../ingest/proposals/formal";
 import { readOwnReading } from "../sessions/readings/ownReading";
 import type { FileStore } from "../storage/files/types";
 import type { StoredReview } from "../storage/store/schema/deadlineTypes";
@@ -94,7 +95,9 @@ export function createDocumentHandlers(deps: DocumentDeps): Pick<Handlers, Docum
       const { approvalOf, ...approval } = await readApproval(deps.store, document, session);
       const current = wireFacts(document, approvalOf);
       const reading = await readOwnReading(deps.store, { session, document, now });
-      const sent = { ...shown, ...deadline, current, content, ownName, ...approval, ...reading };
+      const formal = await readFormal(deps.store, { session, document });
+      const told = { ...approval, ...reading, ...formal };
+      const sent = { ...shown, ...deadline, current, content, ownName, ...told };
       return moves.length === 0 ? sent : { ...sent, moves };
     },
     previewDocument: createFileHandler("preview", fileDeps),

@@ -75,6 +75,7 @@ export const ROUTE_ACCESS = {
   getDocumentReadings: ADMIN,
   recordPaper: ADMIN,
   getScan: ADMIN,
+  correctForm: "signedIn",
   takeBackReading: ADMIN,
   getReadingMatrix: ADMIN,
   getReadersToUrge: ADMIN,

@@ -22,6 +22,10 @@ export const readingMessages = {
   scanTooLarge: "La scansione supera 10 MB: scegli un file meno pesante.",
   scanPurged: "La scansione è stata rimossa per sempre: resta la registrazione.",
   readingNotFound: "Presa visione non trovata.",
+  oneFormalOnly: "Una correzione formale riguarda una sola revisione, che entra in vigore subito.",
+  formalReplaced:
+    "Nel frattempo è entrata in vigore un'altra revisione: guarda di nuovo che cosa cambia, poi decidi.",
+  nothingToCorrect: "Non c'è una revisione precedente da cui portare le conferme.",
   readingTakenBack: "È già stata ritirata.",
   requestNotFound: "Richiesta non trovata.",
   requestEnded: "La richiesta è già stata chiusa: puoi farne una nuova.",

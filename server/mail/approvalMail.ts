@@ -13,7 +13,7 @@ import type { Mail } from "./mailer";
 import { letterPage, PANEL_NAME } from "./mailTexts";
 
 /** The most revisions that a mail lists of each kind; it only counts further ones. */
-const MOST_ROWS = 50;
+export const MOST_ROWS = 50;
 
 export interface ApprovalMailDeps {
   store: Pick<Store, "users" | "companies" | "approvals" | "proposals" | "documents">;
@@ -22,7 +22,7 @@ export interface ApprovalMailDeps {
 }
 
 /** A revision with what is said of it. */
-interface Row {
+export interface Row {
   title: string;
   path: string;
   revision: string;
@@ -214,12 +214,12 @@ function nameOf({ title, path, revision }: Row): string {
   return `${title} (${path})${label === "" ? "" : `, ${label}`}`;
 }
 
-function textOf(row: Row, origin: string): string {
+export function textOf(row: Row, origin: string): string {
   const link = row.documentId === null ? "" : `\n  ${origin}${documentPath(row.documentId)}`;
   return `- ${nameOf(row)}: ${row.said}${link}`;
 }
 
-function restOf(count: number): string {
+export function restOf(count: number): string {
   if (count === 0) return "";
   return count === 1 ? "e un'altra revisione." : `e altre ${formatCount(count)} revisioni.`;
 }
@@ -229,8 +229,8 @@ const LIST = "margin:0 0 16px;padding-left:20px;font-size:15px";
 const ITEM = "margin:0 0 8px;word-break:break-word";
 
 /** The first section's heading is the mail's own. */
-function listOf(
-  { heading, rows, more }: Section,
+export function listOf(
+  { heading, rows, more }: Pick<Section, "heading" | "rows" | "more">,
   { origin, isFirst }: { origin: string; isFirst: boolean },
 ): Html {
   const items = rows.map((row) => {

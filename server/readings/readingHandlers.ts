@@ -7,12 +7,13 @@ import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { noteReading } from "../sessions/readings/opened";
-import { countToRead, readOwnStates, told } from "../sessions/readings/ownReading";
+import { countToRead, keptIds, readOwnStates, told } from "../sessions/readings/ownReading";
 import { listUnread, type Standing } from "../sessions/readings/standings";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { StoredReading } from "../storage/store/schema/readingTypes";
+import type { ReadingFact, StoredReading } from "../storage/store/schema/readingTypes";
 import type { Store } from "../storage/store/store";
 import { createConfirm } from "./confirm";
+import { createCorrectForm } from "./correctForm";
 import { readDocumentReadings } from "./documentReadings";
 import { createPaperHandlers, type PaperDeps, type PaperRoute } from "./paper";
 import { createRequestHandlers, type RequestRoute } from "./requests";
@@ -26,6 +27,7 @@ export type ReadingRoute =
   | "getDocumentReadings"
   | "takeBackReading"
   | PaperRoute
+  | "correctForm"
   | RequestRoute;
 
 export interface ReadingDeps extends PaperDeps {
@@ -56,6 +58,7 @@ export function createReadingHandlers(deps: ReadingDeps): Pick<Handlers, Reading
       readDocumentReadings(store, await findDocument(store, session, params.id), now),
     takeBackReading: createTakeBack(deps),
     ...createPaperHandlers(deps),
+    correctForm: createCorrectForm(deps),
     ...createRequestHandlers(deps),
   };
 }
@@ -77,7 +80,13 @@ async function list(store: Store, { session, now }: Call<"listToRead">) {
   const ids = await listUnread(store, { companyId, readerId: user.id });
   const documents = ids.length === 0 ? [] : await store.documents.listByIds(companyId, ids);
   const standingOf = await readOwnStates(store, user, { documents, now });
-  const toRead = documents.flatMap((document) => wireToRead(document, standingOf(document)));
+  const standings = documents.map((document) => ({ document, ...standingOf(document) }));
+  const idOf = await keptIds(
+    store,
+    companyId,
+    standings.flatMap(({ former }) => former ?? []),
+  );
+  const toRead = standings.flatMap((standing) => wireToRead(standing, idOf));
   return {
     toRead: toRead.toSorted(byDay),
     confirmed: (await ownRecords(store, session)).length,
@@ -85,13 +94,16 @@ async function list(store: Store, { session, now }: Call<"listToRead">) {
   };
 }
 
-function wireToRead(document: StoredDocument, { asked, former }: Standing): ToRead[] {
+function wireToRead(
+  { document, asked, former }: Standing & { document: StoredDocument },
+  idOf: (record: ReadingFact) => string | null,
+): ToRead[] {
   if (asked === null) return [];
   const { id: documentId, title, path, fileType, revision, mark, reason } = document;
   return [
     {
       ...{ documentId, title, path, fileType, revision, mark, reason, ...asked },
-      former: former && told(former),
+      former: former && { ...told(former), id: idOf(former) },
     },
   ];
 }

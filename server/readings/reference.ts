@@ -128,6 +128,18 @@ export const READINGS_REFERENCE = {
       416: "The range is outside the file.",
     },
   },
+  correctForm: {
+    tag,
+    summary: "Has confirmations of the revision before count for the one in force",
+    description:
+      "'Correzione formale', for who may approve the document; where the company does not approve, for admins. `mark` and `revision` must be those in force. The record keeps how many differences the panel counts between both texts, or null where one has none. Once made it is answered as the first time.",
+    refusals: {
+      403: "The user may not approve the document.",
+      404: NO_DOCUMENT,
+      409: "Another revision is in force, the document is obsolete, there is no revision before, or the company has readings off.",
+      ...TOO_OFTEN,
+    },
+  },
   takeBackReading: {
     tag,
     summary: "Takes a signature on paper or a correction of form back",

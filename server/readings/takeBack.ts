@@ -5,7 +5,8 @@ import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
 import { countToRead } from "../sessions/readings/ownReading";
 import { holdCaller } from "../sessions/refuseFormer";
-import type { Store } from "../storage/store/store";
+import type { StoredReading } from "../storage/store/schema/readingTypes";
+import type { Store, StoreQueries } from "../storage/store/store";
 
 /**
  * Takes a signature on paper, or a correction of form, back by a second record; both are shown. What
@@ -24,25 +25,39 @@ export function createTakeBack({
     await store.transaction(async (queries) => {
       const { readings } = queries;
       await holdCaller(queries, session, now);
-      const record = isPossibleId(id) ? await readings.get(companyId, id) : null;
-      if (record === null || !["paper", "formal"].includes(record.kind)) {
-        throw new HttpFailure(404, messages.readingNotFound);
-      }
+      const record = await findRecord(queries, companyId, id);
       const { documentId, path, title, revision, mark, name, email } = record;
-      const facts = await readings.listFacts(companyId, [documentId]);
-      if (facts.some(({ kind, about }) => kind === "takenBack" && about === id)) {
-        throw new HttpFailure(409, messages.readingTakenBack);
-      }
       await readings.append({
         ...record,
         ...{ id: newId(), kind: "takenBack", about: id, readerId: null, at: now, note: reason },
         ...{ recordedBy: user.id, recordedByEmail: user.email },
         ...{ fileHash: "", fileSizeBytes: 0, fileType: "" },
       });
+      if (record.kind === "formal") {
+        // Who confirmed the former one is asked by it, and told as of something new.
+        await queries.readingNotes.forget(companyId, documentId, mark);
+      }
       const who = name ?? email;
       const details = { path, title, revision, mark, ...(who !== null && { name: who }), reason };
       await audit.write(queries, "reading.takeBack", { documentId, details });
     });
     return { todo: await countToRead(store, user) };
   };
+}
+
+/** @throws {HttpFailure} 404 for what cannot be taken back; 409 for what was. */
+async function findRecord(
+  { readings }: Pick<StoreQueries, "readings">,
+  companyId: string,
+  id: string,
+): Promise<StoredReading> {
+  const record = isPossibleId(id) ? await readings.get(companyId, id) : null;
+  if (record === null || !["paper", "formal"].includes(record.kind)) {
+    throw new HttpFailure(404, messages.readingNotFound);
+  }
+  const facts = await readings.listFacts(companyId, [record.documentId]);
+  if (facts.some(({ kind, about }) => kind === "takenBack" && about === id)) {
+    throw new HttpFailure(409, messages.readingTakenBack);
+  }
+  return record;
 }

@@ -164,7 +164,22 @@ export const DocumentDetailsForm = z.looseObject({
       confirmed: z.nullable(
         z.looseObject({ at: z.string(), revision: z.string(), day: z.nullable(z.string()) }),
       ),
-      former: z.nullable(z.looseObject({ revision: z.string(), at: z.string() })),
+      former: z.nullable(
+        z.looseObject({ revision: z.string(), at: z.string(), id: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
+  /** For those who may make a correction of form. */
+  formal: z.optional(
+    z.looseObject({
+      from: z.string(),
+      mark: z.string(),
+      record: z.nullable(
+        z.looseObject({
+          ...{ id: z.string(), by: z.string(), at: z.string(), note: z.string() },
+          differences: z.nullable(z.number()),
+        }),
+      ),
     }),
   ),
   moves: z.optional(

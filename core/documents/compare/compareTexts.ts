@@ -35,6 +35,15 @@ export interface Comparison {
   isOfRows: boolean;
 }
 
+/** How many differences are told: all that differs in headers and footers is one. */
+export function countDifferences({
+  counts,
+  asides,
+}: Pick<Comparison, "counts" | "asides">): number {
+  const { changed, added, removed } = counts;
+  return changed + added + removed + (asides.length > 0 ? 1 : 0);
+}
+
 /** Beyond this many differing lines, all lines are compared by position. */
 const MOST_EDITS = 2_000;
 

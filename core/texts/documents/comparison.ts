@@ -1,4 +1,9 @@
-import type { ComparedLine, Comparison, RowPlace } from "../../documents/compare/compareTexts";
+import {
+  type ComparedLine,
+  type Comparison,
+  countDifferences,
+  type RowPlace,
+} from "../../documents/compare/compareTexts";
 import { revisionLabel } from "../../documents/describe";
 import type { FormerRevision, RevisionFacts, RevisionHistory } from "../../documents/history";
 import { counted, formatCount } from "../../lists/counted";
@@ -76,7 +81,7 @@ export function comparedText({
   isOfRows,
 }: Pick<Comparison, "counts" | "asides" | "isOfRows">): { differences: string; details: string } {
   const { changed, added, removed, same } = counts;
-  const total = changed + added + removed + (asides.length > 0 ? 1 : 0);
+  const total = countDifferences({ counts, asides });
   const kinds = [
     isOfRows
       ? [

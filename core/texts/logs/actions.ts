@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "reading.change": "Giorno di una presa visione cambiato",
   "reading.end": "Richiesta di presa visione chiusa",
   "reading.urge": "Sollecito di presa visione inviato",
+  "reading.formal": "Correzione formale registrata",
   "reading.takeBack": "Firma su carta o correzione formale ritirata",
   "upload.receive": "Caricamento ricevuto",
   "upload.refuse": "Nuova revisione rifiutata",

@@ -1,4 +1,5 @@
 export { askTexts, missingText, requestText, requestTexts } from "./ask";
+export { formalText, formalTexts } from "./formal";
 export { groupFaultText, groupsCsvTexts, groupTexts } from "./groups";
 export { cellText, matrixCsvTexts, matrixTexts, urgeText } from "./matrix";
 export { paperBackText, paperText, paperTexts, sheetTexts } from "./paper";

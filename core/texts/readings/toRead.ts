@@ -13,6 +13,8 @@ const the = (revision: string) =>
   revisionLabel(revision) === "" ? "questa versione" : `la ${revisionLabel(revision)}`;
 const ofThe = (revision: string) =>
   revisionLabel(revision) === "" ? "di questa versione" : `della ${revisionLabel(revision)}`;
+const fromThe = (revision: string) =>
+  revisionLabel(revision) === "" ? "dalla versione" : `dalla ${revisionLabel(revision)}`;
 const on = (day: string) => `il ${formatDate(day) ?? day}`;
 /** '12/06/2026 alle 10:40'. */
 const moment = (at: string) => (formatDateTime(at) ?? at).replace(" ", " alle ");
@@ -35,6 +37,7 @@ export const toReadTexts = {
   /** What a reader knows of the document already. */
   former: (former: ToRead["former"]) =>
     former === null ? "Mai letto prima" : `Hai letto ${the(former.revision)} ${on(former.at)}`,
+  changesSince: (revision: string) => `Che cosa è cambiato ${fromThe(revision)} che hai letto`,
   found: (count: number) => counted(count, "documento da leggere", "documenti da leggere"),
   empty: {
     title: "Niente da leggere",

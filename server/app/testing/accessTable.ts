@@ -1,4 +1,5 @@
 import type { RouteName } from "@sgi/core/contract";
+import { reading } from "../../storage/store/testing/records";
 import { type AccessCase, admins, type Caller, everyone, managed, signedIn } from "./accessCase";
 import { ACCOUNT_ACCESS } from "./accountAccess";
 import { ADMIN_ACCESS } from "./adminAccess";
@@ -26,10 +27,19 @@ async function addFormer(server: TestServer): Promise<void> {
   await server.addRevision({ id: "former", documentId: "current" });
 }
 /** One with another before it, which is the only one whose text viewers may read. */
-async function addOlder(server: TestServer): Promise<void> {
+async function addOlder(server: TestServer) {
   const older = { id: "older", documentId: "current", revision: "-1", replacedAt: 1 };
-  await server.addRevision(older);
+  const added = await server.addRevision(older);
   await addFormer(server);
+  return added;
+}
+/** The older one is the last that the viewer read. */
+async function readOlder(server: TestServer): Promise<void> {
+  const { mark } = await addOlder(server);
+  const { companies, readings } = server.store;
+  await companies.setSwitch("acme", "readings", true);
+  const read = { companyId: "acme", documentId: "current", kind: "confirmed" } as const;
+  await readings.append(reading({ ...read, mark: mark ?? "", readerId: "viewer" }));
 }
 
 export interface TableRow {
@@ -52,7 +62,7 @@ export interface TableRow {
   /** The message of a refusal by the handler, where it is not a sentence. */
   message?: string;
   /** Prepares what only this row needs. */
-  prepare?: (server: TestServer) => Promise<void>;
+  prepare?: (server: TestServer) => Promise<unknown>;
   expected: AccessCase;
 }
 
@@ -119,6 +129,7 @@ export const ACCESS_TABLE: Record<RouteName, TableRow[]> = {
     { id: "none", expected: signedIn(404) },
     { id: "current", query: "?revision=former", prepare: addFormer, expected: ownCompany },
     { id: "current", query: "?revision=older", prepare: addOlder, expected: formerFile },
+    { id: "current", query: "?revision=older", prepare: readOlder, expected: ownCompany },
     { id: "current", query: "?revision=none", expected: signedIn(404) },
     { id: "archived", query: "?revision=former", prepare: addFormer, expected: signedIn(404) },
   ],

@@ -18,6 +18,7 @@ const ROUTES = [
   "recordPaper",
   "getScan",
   "takeBackReading",
+  "correctForm",
   "getReadingMatrix",
   "getReadersToUrge",
   "urgeReaders",
@@ -31,6 +32,9 @@ const ownCompany = (status: number): AccessCase => ({
 const MARK = "sha256:read";
 const CONFIRM = { mark: MARK, revision: "1" };
 const SIGNED = { document: "current", ...CONFIRM, day: "2026-01-02", readers: ["viewer"] };
+const FORMAL = { ...CONFIRM, reason: "Un refuso" };
+/** The company does not approve: admins alone. */
+const mayCorrect = (status: number): AccessCase => ({ ...ownCompany(status), viewer: 403 });
 const ASK = { ids: ["current"], readers: { everybody: true }, by: { days: 14 }, thisOnly: false };
 
 /** Both companies have readings on; Acme asks everybody for its document, which people have opened. */
@@ -49,6 +53,11 @@ async function ask({ store }: TestServer): Promise<void> {
     },
     [],
   );
+}
+/** Acme's document has a revision before the one in force. */
+async function revise(server: TestServer): Promise<void> {
+  await ask(server);
+  await server.addRevision({ id: "before", documentId: "current" });
 }
 async function open(server: TestServer): Promise<void> {
   await ask(server);
@@ -147,6 +156,13 @@ export const READING_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
     // Its bytes were taken away.
     { id: "signed", prepare: sign, expected: managed(409) },
     { id: "none", expected: managed(404) },
+  ],
+  correctForm: [
+    { id: "current", body: FORMAL, prepare: revise, expected: mayCorrect(200) },
+    { id: "current", body: FORMAL, prepare: ask, expected: mayCorrect(409) },
+    { id: "current", body: FORMAL, expected: mayCorrect(409) },
+    { id: "none", body: FORMAL, expected: signedIn(404) },
+    { id: "current", body: { ...FORMAL, reason: "" }, expected: signedIn(400) },
   ],
   takeBackReading: [
     { id: "signed", body: { reason: "Errata" }, prepare: sign, expected: managed(200) },

@@ -62,6 +62,15 @@ export const READING_FLOODS = {
     const signed = { document: "d1", mark, revision: "1", day: "2026-01-02", readers };
     return user.write("POST", "/api/readings/paper", paperForm(signed));
   },
+  correctForm: async ({ server, user, n }) => {
+    const { store } = server;
+    await store.companies.setSwitch("acme", "readings", true);
+    const found = await store.documents.get("acme", "d1");
+    const seen = { mark: `sha256:${n}`, revision: "1" };
+    if (found !== null) await store.documents.replace({ ...found, ...seen });
+    if (n === 0) await server.addRevision({ id: "before", documentId: "d1" });
+    return user.write("POST", "/api/documents/d1/formal", { ...seen, reason: "Un refuso" });
+  },
   takeBackReading: async ({ server, user, n }) => {
     await server.store.readings.append(reading({ id: `signed-${n}`, companyId: "acme" }));
     return user.write("POST", `/api/readings/signed-${n}/back`, { reason: "Errata" });

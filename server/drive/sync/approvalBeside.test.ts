@@ -285,19 +285,4 @@ forSqliteFirst((engine) => {
     const told = readInDrive(await store.driveStates.findInDrive(COMPANY, first.id));
     expect(told).toEqual({ state: "waiting", at, from: null, revision: "5" });
   });
-
-  it("leaves out a rejected new file that comes alone, by its key, under another id [APPR-09]", async () => {
-    const { tree, rootId, sync, reject, rejectedToday, store, waiting } = await start();
-    const file = tree.addFile({ name: named("A"), parent: rootId, content: "1" });
-    await sync();
-    await reject(WHY);
-    tree.remove(file);
-    await sync();
-    await store.drive.forgetFiles(COMPANY, [file]);
-    const [{ id = "" } = {}] = await store.proposals.list(COMPANY, ["rejected"]);
-    await store.proposals.remove(COMPANY, id);
-    tree.addFile({ name: named("A"), parent: rootId, content: "1" });
-    expect((await sync()).failures).toMatchObject([{ reason: rejectedToday(WHY) }]);
-    expect(await waiting()).toEqual([]);
-  });
 });

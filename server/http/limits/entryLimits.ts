@@ -83,6 +83,7 @@ export const ENTRY_LIMITS = {
   getDocumentReadings: null,
   recordPaper: { handler: "uploads" },
   getScan: null,
+  correctForm: { gate: "documentChanges" },
   takeBackReading: { gate: "documentChanges" },
   getReadingMatrix: null,
   getReadersToUrge: null,

@@ -9,6 +9,7 @@ import { asReader } from "./readers";
 import { listUnread, type ReadDocument, readingStates, type Standing } from "./standings";
 
 type Queries = Pick<StoreQueries, "companies" | "groups" | "readings">;
+type FormerQueries = Pick<StoreQueries, "revisions">;
 type Member = Pick<StoredUser, "id" | "createdAt" | "companyId">;
 
 /** How one user stands with documents of the company. */
@@ -40,7 +41,7 @@ export async function countToRead(
  * Source: spec 3 §7.
  */
 export async function readOwnReading(
-  queries: Queries & Pick<StoreQueries, "approvals">,
+  queries: Queries & FormerQueries & Pick<StoreQueries, "approvals">,
   {
     session: { user },
     document,
@@ -64,9 +65,39 @@ export async function readOwnReading(
       asked,
       opened: isOpened || record?.mark === document.mark,
       confirmed: record && { ...told(record), day: record.day },
-      former: former && told(former),
+      former: former && {
+        ...told(former),
+        id: (await keptIds(queries, companyId, [former]))(former),
+      },
     },
   };
+}
+
+/** The ids of the revisions that people read before; null for one whose bytes are not kept here. */
+export async function keptIds(
+  { revisions }: FormerQueries,
+  companyId: string,
+  read: readonly ReadingFact[],
+): Promise<(record: ReadingFact) => string | null> {
+  const kept = await revisions.listKeptOf(companyId, read);
+  return ({ documentId, mark }) =>
+    kept.find((each) => each.documentId === documentId && each.mark === mark)?.id ?? null;
+}
+
+/**
+ * Whether a user may see the text of a former revision as the last one that they read before the one
+ * in force. Source: spec 3 §7.
+ */
+export async function isFormerRead(
+  queries: Queries & FormerQueries,
+  user: Member,
+  { document, id, now }: { document: ReadDocument; id: string; now: EpochMs },
+): Promise<boolean> {
+  const { companyId } = user;
+  if (companyId === null) return false;
+  if ((await queries.companies.getSwitches(companyId))?.readings !== true) return false;
+  const { former } = (await readOwnStates(queries, user, { documents: [document], now }))(document);
+  return former !== null && (await keptIds(queries, companyId, [former]))(former) === id;
 }
 
 export function told({ revision, at }: ReadingFact): { revision: string; at: string } {

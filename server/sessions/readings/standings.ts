@@ -127,7 +127,11 @@ function wasThen(
   return signedOn === null ? at < end : signedOn <= day;
 }
 
-function listedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+/** Rows by a key of theirs, in their order. */
+export function listedBy<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);

@@ -13,7 +13,7 @@ export type AuditEvent =
   | `document.${"import" | "upload" | "update" | "move" | "edit" | "archive" | "restore" | "restoreAll" | "restoreRevision" | "purgeRevision" | "zip" | "owner" | "expiry" | "expiryCorrected" | "review" | "urge"}`
   | `approval.${"approve" | "reject" | "withdraw" | "again" | "enter" | "enterUnapproved" | "state" | "takeBack"}`
   | "approval.arrive"
-  | `reading.${"confirm" | "paper" | "purgeScan" | "ask" | "change" | "end" | "takeBack" | "urge"}`
+  | `reading.${"confirm" | "paper" | "purgeScan" | "ask" | "change" | "end" | "takeBack" | "formal" | "urge"}`
   | `upload.${"receive" | "refuse"}`
   | `sync.${"completed" | "failed" | "held" | "confirmed"}`
   | "contact"

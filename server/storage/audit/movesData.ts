@@ -51,6 +51,7 @@ const MOVES_DATA = {
   "reading.change": true,
   "reading.end": true,
   "reading.takeBack": true,
+  "reading.formal": true,
   "reading.urge": false,
   "upload.receive": false,
   "upload.refuse": false,

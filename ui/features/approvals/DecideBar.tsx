@@ -25,6 +25,7 @@ import { xIcon } from "../../components/look/icons/x";
 import { todayAtom } from "../../state/browser/today";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { clientAtom } from "../../state/session/scope";
+import { FormalChoice, useFormalChoice } from "./FormalChoice";
 import { type ApprovalsView, markOpened } from "./useApprovals";
 import type { Deciding, useWithdrawing } from "./useDeciding";
 
@@ -67,6 +68,7 @@ export function DecideBar(props: BarProps) {
         <p className={`${ABOVE} font-semibold num`}>{texts.comingOn(from)}</p>
       )}
       {isMine && <DayOfForce revision={revision} approving={approving} />}
+      {isMine && <FormalChoice revision={revision} choice={approving.formal} />}
       {state === "waiting" && !isMine && <WhyNot id={reason} revision={revision} />}
       <div className={FOOT}>
         <FileFacts revision={revision} />
@@ -164,7 +166,9 @@ function useApproving({ revision, deciding }: BarProps) {
   const problem = dayProblem(day, today);
   /** Null for at once. */
   const from = day > today ? day : null;
+  const formal = useFormalChoice(revision, from);
   return {
+    formal,
     today,
     day,
     setDay,
@@ -177,7 +181,10 @@ function useApproving({ revision, deciding }: BarProps) {
       if (detail > 1) return;
       setTried(true);
       if (problem !== null) field.current?.focus();
-      else deciding.decide({ kind: "approve", revisions: [revision] }, { from, reason: "" });
+      else if (formal.check()) {
+        const input = { from, reason: "", formal: formal.reason() };
+        deciding.decide({ kind: "approve", revisions: [revision] }, input);
+      }
     },
   };
 }

@@ -119,6 +119,24 @@ describe("a decision", () => {
     await waitFor(() => expect(openTitle()).toBe("Audit interni"));
   });
 
+  it("says that it corrects the form alone, with a reason, where it enters at once [READ-04]", async () => {
+    const user = { ...APPROVER, features: [...(APPROVER.features ?? []), "readings"] };
+    const company = { ...APPROVER.company, readings: true };
+    const { hands, sent } = renderApprovals({
+      address: opened("p1"),
+      user: { ...user, company } as typeof APPROVER,
+    });
+    const button = await ready();
+    await hands.click(screen.getByRole("checkbox", { name: "Correzione formale" }));
+    await hands.click(button);
+    const reason = screen.getByRole("textbox", { name: "Motivo" });
+    screen.getByText("Scrivi il motivo.");
+    expect([sent, document.activeElement]).toEqual([[], reason]);
+    await hands.type(reason, "Un refuso ");
+    await hands.click(button);
+    await waitFor(() => expect(sent).toMatchObject([{ from: null, formal: "Un refuso" }]));
+  });
+
   it("is rejected with a reason, which is required [APPR-02]", async () => {
     const { hands, sent } = renderApprovals({ address: opened("p1") });
     await ready();

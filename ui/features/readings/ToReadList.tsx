@@ -1,7 +1,7 @@
 import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents";
 import { wholePage } from "@sgi/core/lists";
 import type { ToRead } from "@sgi/core/readings";
-import { documentPath } from "@sgi/core/session";
+import { canCompare, comparePath, documentPath } from "@sgi/core/session";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { daysToReadText, toReadTexts as texts } from "@sgi/core/texts/readings";
 import { formatDate } from "@sgi/core/time";
@@ -17,6 +17,7 @@ import { useMedia } from "../../components/look/useMedia";
 import { FileTag } from "../../components/marks/Badge";
 import { todayAtom } from "../../state/browser/today";
 import { usePrinting } from "../../state/documents/usePrinting";
+import { currentUserAtom } from "../../state/session/currentUser";
 
 const { columns } = texts;
 
@@ -81,7 +82,7 @@ function ToReadTable({ rows }: { rows: readonly ToRead[] }) {
                 </span>
                 <div className="min-w-0">
                   <Title row={row} />
-                  <p className="caption [overflow-wrap:anywhere]">{aboutText(row)}</p>
+                  <About row={row} />
                 </div>
               </div>
             </Td>
@@ -119,7 +120,7 @@ function Cards({ rows }: { rows: readonly ToRead[] }) {
             <span className="ml-auto text-sm text-fg-2 num">{revisionLabel(row.revision)}</span>
           </div>
           <Title row={row} />
-          <p className="caption [overflow-wrap:anywhere]">{aboutText(row)}</p>
+          <About row={row} />
           <div className="flex items-center justify-between gap-3 mt-2">
             <By by={row.by} />
             <Open row={row} />
@@ -171,7 +172,21 @@ function By({ by }: { by: string | null }) {
   );
 }
 
-/** Why the revision was brought, and what the reader knows of the document. */
-function aboutText({ reason, former }: ToRead): string {
-  return [reason, texts.former(former)].filter(Boolean).join(" · ");
+/** Why the revision was brought, what the reader knows of the document, and what has changed since. */
+function About({ row: { documentId, reason, former } }: { row: ToRead }) {
+  const isTold = canCompare(useAtomValue(currentUserAtom) ?? null);
+  const id = former?.id ?? null;
+  return (
+    <p className="caption [overflow-wrap:anywhere]">
+      {[reason, texts.former(former)].filter(Boolean).join(" · ")}
+      {former !== null && id !== null && isTold && (
+        <>
+          {" · "}
+          <a className={`${CLEAR} tgt print:hidden`} href={comparePath(documentId, id)}>
+            {texts.changesSince(former.revision)}
+          </a>
+        </>
+      )}
+    </p>
+  );
 }

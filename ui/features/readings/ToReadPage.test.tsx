@@ -87,6 +87,15 @@ describe("what one has to read", () => {
     await waitFor(() => expect(store.get(currentUserAtom)?.todo?.readings).toBe(3));
   });
 
+  it("leads to what has changed since what one read, where the host can compare [READ-04]", async () => {
+    const changes = "Che cosa è cambiato dalla Rev.3 che hai letto";
+    const features = ["work", "readings", "history", "content"];
+    const user = sampleUser({ ...READER, features });
+    open({ user, rows: [aToRead(), aToRead({ documentId: "x", former: null })] });
+    const link = await screen.findByRole("link", { name: changes });
+    expect(link.getAttribute("href")).toMatch(/confronta\?da=r3$/);
+  });
+
   it("leads to one's own confirmations, which have an address [READ-02, LIFE-06]", async () => {
     const { hands } = open();
     await hands.click(await screen.findByRole("link", { name: "Le tue conferme: 14" }));

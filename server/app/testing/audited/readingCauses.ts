@@ -61,6 +61,14 @@ export const READING_CAUSES = {
       await admin.write("POST", "/api/readings/urge", {});
     },
   },
+  "reading.formal": {
+    "an admin corrects the form": async ({ server }) => {
+      const { admin, seen } = await ask(server);
+      await server.addRevision({ id: "before", documentId: "d1" });
+      const body = { ...seen, reason: "Un refuso" };
+      await admin.write("POST", "/api/documents/d1/formal", body);
+    },
+  },
   "reading.takeBack": {
     "the admin was wrong": async ({ server }) => {
       await server.store.readings.append(reading({ id: "signed", companyId: "acme" }));

@@ -39,6 +39,7 @@ import { createChainChecks, createSupervisionQueries } from "./logs/supervision"
 import { createOutbox } from "./outbox";
 import { createGroups } from "./readings/groups";
 import { createReadingMatrix } from "./readings/matrix";
+import { createReadingNotes } from "./readings/readingNotes";
 import { createReadings } from "./readings/readings";
 
 /** All SQL of the server, named by the domain. Works both inside and outside a transaction. */
@@ -59,6 +60,7 @@ export function createQueries(db: Kysely<Database>, chains: Chains) {
     approvalNotes: createApprovalNotes(db),
     groups: createGroups(db),
     readings: createReadings(db),
+    readingNotes: createReadingNotes(db),
     readingMatrix: createReadingMatrix(db),
     driveStates: createDriveStates(db, now),
     texts: createTexts(db),

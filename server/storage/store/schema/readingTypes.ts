@@ -126,8 +126,9 @@ export interface ReadingNote {
   userId: string;
   /** `asked`, `ahead` (three days before), `due` (on the day); `mail`: the last one; `urged`: the last 'Sollecita'. */
   kind: "asked" | "ahead" | "due" | "mail" | "urged";
-  /** Document and mark; both empty for the mail itself. */
+  /** Document and mark; both empty for the mail itself. The mark is empty where it is unknown. */
   documentId: string;
   mark: string;
+  /** Of `asked`: since when it is asked. Of `ahead` and `due`: by when, told anew where that changes. */
   day: CalendarDate;
 }

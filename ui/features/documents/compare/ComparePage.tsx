@@ -1,11 +1,11 @@
 import { wasNotFound } from "@sgi/core/api";
-import { type Document, splitPath } from "@sgi/core/documents";
+import { type DocumentDetails, splitPath } from "@sgi/core/documents";
 import {
   type FormerRevision,
   type RevisionHistory,
   revisionBefore,
 } from "@sgi/core/documents/history";
-import { comparePath, documentPath, hasFeature, isAdmin } from "@sgi/core/session";
+import { canCompare, comparePath, documentPath, isAdmin } from "@sgi/core/session";
 import {
   comparisonTexts,
   documentDetailTexts,
@@ -40,7 +40,7 @@ const { notFound, loadError } = documentDetailTexts;
 /** What changed between two revisions of a document. Source: spec 3 §2. */
 export function ComparePage({ params }: PageProps) {
   const user = useAtomValue(currentUserAtom);
-  const isTold = hasFeature(user, "history") && hasFeature(user, "content");
+  const isTold = canCompare(user);
   return (
     <>
       <PageMeta title={pageTitles.compare} description={pageDescriptions.compare} />
@@ -71,7 +71,7 @@ function Loaded({ id }: { id: string }) {
 }
 
 interface RevisionsProps {
-  document: Document;
+  document: DocumentDetails;
   history: RevisionHistory;
   reload: () => Promise<unknown>;
 }
@@ -87,6 +87,11 @@ function isOfChanges({ da, a }: Record<string, string>): boolean {
   return da === undefined && a === undefined;
 }
 
+/** The former revision that the user read last, whose text is shown to viewers too. Source: spec 3 §7. */
+function readId({ reading }: DocumentDetails): string | undefined {
+  return reading?.former?.id ?? undefined;
+}
+
 /** The two revisions that the address names; null where there are none that the user may compare. */
 function askedSides(
   { document, history }: Omit<RevisionsProps, "reload">,
@@ -98,7 +103,8 @@ function askedSides(
   const named = (id: string | undefined) => history.former.find((former) => former.id === id);
   const [from, to] = [named(query.da), named(query.a)];
   if (from === undefined || (query.a !== undefined && to === undefined)) return null;
-  const isMine = mayChoose || (from.id === before?.id && to === undefined);
+  const isMine =
+    mayChoose || (to === undefined && [before?.id, readId(document)].includes(from.id));
   return isMine ? { from, to: to ?? null } : null;
 }
 
@@ -122,7 +128,8 @@ function Revisions({ document, history, reload }: RevisionsProps) {
       tone: "info",
     });
     // The address of a viewer's former revision leads nowhere once another one is in force.
-    if (!mayChoose) route(comparePath(document.legacyId), true);
+    if (!mayChoose && sides?.from.id !== readId(document))
+      route(comparePath(document.legacyId), true);
     void reload();
   };
   return (

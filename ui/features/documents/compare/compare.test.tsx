@@ -1,6 +1,7 @@
 import { compareTexts } from "@sgi/core/documents/compare";
 import { ASIDE_MARK, ROW_MARK, rowDigits } from "@sgi/core/lists";
 import type { Role } from "@sgi/core/session";
+import { aReading } from "@sgi/core/testing";
 import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
@@ -29,6 +30,7 @@ const former = (revision: string) => ({
   ...{ id: `r${revision}`, replacedAt: "2026-06-12T00:00:00Z", changes: 1, hasFile: true },
 });
 const HISTORY = { current: facts("4"), former: ["3", "2", "1", "0"].map(former) };
+const READ = { revision: "2", at: "2026-06-12T00:00:00Z" };
 const TEXTS: Record<string, object> = {
   "": { state: "done", text: "Scopo\nI documenti sono redatti e approvati.\nFine\nNuovo" },
   r3: { state: "done", text: "Scopo\nI documenti sono redatti.\nFine" },
@@ -42,10 +44,14 @@ function renderComparison(
     role = "admin",
     former = HISTORY.former,
     compare = async (from, to) => compareTexts(from, to),
-  }: { role?: Role; former?: object[]; compare?: CompareTexts } = {},
+    read = null,
+  }: { read?: string | null; role?: Role; former?: object[]; compare?: CompareTexts } = {},
 ) {
   api.use(
-    mockRoute("getDocument", sampleDocument({ legacyId: "d", title: "Procedura" })),
+    mockRoute("getDocument", {
+      ...sampleDocument({ legacyId: "d", title: "Procedura" }),
+      ...(read !== null && { reading: aReading({ former: { ...READ, id: read } }) }),
+    }),
     mockRoute("listRevisions", { ...HISTORY, former } as never),
     handleRoute("getDocumentText", ({ request }) => {
       const revision = new URL(request.url).searchParams.get("revision") ?? "";
@@ -194,6 +200,19 @@ it("is the not-found page of a document that is not there", async () => {
     address: "/documents/none/confronta?da=r3",
   });
   expect(await screen.findByText("Documento non trovato")).toBeTruthy();
+});
+
+it("shows viewers the revision that they read last, beside which text is missing [READ-04] [HIST-05]", async () => {
+  TEXTS.r2 = { state: "refused", reason: "protetto da password", text: null };
+  renderComparison("?da=r2", undefined, { role: "viewer", read: "r2" });
+  await screen.findByText("La Rev.2 non ha un testo da confrontare");
+  screen.getByText("Contenuto non leggibile: protetto da password.");
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+it.each(["?da=r1", "?da=r2&a=r3"])("shows them no other older one: %s [READ-04]", async (query) => {
+  renderComparison(query, undefined, { role: "viewer", read: "r2" });
+  await screen.findByText("La revisione non c'è più");
 });
 
 it("shows viewers what changed since the revision before, and no other [HIST-05]", async () => {

@@ -1,6 +1,6 @@
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { shownSort, writeListRequest } from "@sgi/core/documents/list";
-import { comparePath, hasFeature, pagePath } from "@sgi/core/session";
+import { canCompare, comparePath, hasFeature, pagePath } from "@sgi/core/session";
 import { documentTexts, sortText } from "@sgi/core/texts/documents";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
@@ -88,7 +88,7 @@ function useRows() {
 function useRowCompare(): RowActions["compare"] {
   const user = useAtomValue(currentUserAtom);
   const route = useLatest(useLocation().route);
-  const isTold = hasFeature(user, "history") && hasFeature(user, "content");
+  const isTold = canCompare(user);
   const compare = useCallback(
     ({ document }: ListedDocument) => route()(comparePath(document.legacyId)),
     [route],

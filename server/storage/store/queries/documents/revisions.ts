@@ -65,6 +65,52 @@ export function createRevisions(db: Kysely<Database>, now: string) {
       documentIds: readonly string[],
       most: number,
     ): Promise<ReplacedContent[]> => listContents(db, companyId, documentIds, most),
+    /** The last replaced state of a document with another content; null without one. */
+    async lastOther(
+      companyId: string,
+      documentId: string,
+      mark: string,
+    ): Promise<Pick<StoredRevision, "companyId" | "mark" | "revision" | "fileHash"> | null> {
+      const found = await db
+        .selectFrom("revisions")
+        .select(["companyId", "mark", "revision", "fileHash"])
+        .where("companyId", "=", companyId)
+        .where("documentId", "=", documentId)
+        .where(({ or, eb }) => or([eb("mark", "is", null), eb("mark", "<>", mark)]))
+        .orderBy("replacedAt", "desc")
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+    /** The last kept states of documents with these marks, the last replaced first. */
+    async listKeptOf(
+      companyId: string,
+      states: readonly Pick<StoredRevision, "documentId" | "mark">[],
+    ): Promise<Pick<StoredRevision, "id" | "documentId" | "mark">[]> {
+      if (states.length === 0) return [];
+      return (
+        db
+          .selectFrom("revisions")
+          .select(["id", "documentId", "mark"])
+          .where("companyId", "=", companyId)
+          .where(
+            "documentId",
+            "in",
+            states.map(({ documentId }) => documentId),
+          )
+          .where(
+            "mark",
+            "in",
+            states.map(({ mark }) => mark),
+          )
+          // Purged contents and Google Drive files have no hash.
+          .where("fileHash", "!=", "")
+          .orderBy("replacedAt", "desc")
+          .orderBy("id")
+          .execute()
+      );
+    },
     /** The last replaced first, `most` of them. */
     list(companyId: string, documentId: string, most: number): Promise<StoredRevision[]> {
       return db

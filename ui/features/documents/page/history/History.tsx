@@ -28,6 +28,7 @@ import { userDeps } from "../../../../state/session/scope";
 import { failureToast, notify } from "../../../../state/toasts/toasts";
 import { CurrentApproval } from "./CurrentApproval";
 import { CurrentRevision, NoneBefore } from "./CurrentRevision";
+import { FormalPart } from "./FormalPart";
 import { Brought, FormerRow } from "./FormerRow";
 import { ReasonDialog } from "./ReasonDialog";
 
@@ -71,6 +72,7 @@ export function History({ document }: HistoryProps) {
       <CurrentRevision document={document}>
         <Brought facts={current} />
         <CurrentApproval document={document} />
+        <FormalPart document={document} />
         {before && hasFeature(user, "content") && !document.isObsolete && (
           <div className="ml-14 mt-1 -mb-1 print:hidden">
             <ButtonLink variant="ghost" icon={gitCompareArrowsIcon} href={comparePath(legacyId)}>

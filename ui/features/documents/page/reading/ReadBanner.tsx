@@ -1,7 +1,8 @@
 import type { DocumentDetails, DocumentReading } from "@sgi/core/documents";
 import { useFlow } from "@sgi/core/react";
 import { confirmProblem, createConfirmFlow, wasReplaced } from "@sgi/core/readings";
-import { comparePath, countToRead, hasFeature, pagePath } from "@sgi/core/session";
+import { canCompare, comparePath, countToRead, pagePath } from "@sgi/core/session";
+import { revisionTexts } from "@sgi/core/texts/documents";
 import {
   confirmedText,
   daysToReadText,
@@ -124,7 +125,7 @@ function Ask({
             </>
           )}
           {". "}
-          <Former reading={reading} />
+          <Former {...{ document, reading }} />
         </p>
         {state.step === "refused" && (
           <p role="alert" className="mt-1 text-sm font-medium">
@@ -152,15 +153,37 @@ function Ask({
   );
 }
 
-/** What the user confirmed before. */
-function Former({ reading: { former } }: Pick<ReadProps, "reading">) {
-  return <>{`${toReadTexts.former(former)}.`}</>;
+/** What the user confirmed before, and what has changed since. */
+function Former({ document, reading }: ReadProps) {
+  return (
+    <>
+      {`${toReadTexts.former(reading.former)}.`} <FormerChanges {...{ document, reading }} />
+    </>
+  );
+}
+
+function FormerChanges({ document, reading: { former, mark } }: ReadProps) {
+  const isTold = canCompare(useAtomValue(currentUserAtom) ?? null);
+  if (former === null) return null;
+  const { legacyId, driveUrl } = document;
+  if (former.id !== null) {
+    return isTold ? (
+      <a className="tgt print:hidden" href={comparePath(legacyId, former.id)}>
+        {toReadTexts.changesSince(former.revision)}
+      </a>
+    ) : null;
+  }
+  if (driveUrl === null || mark?.startsWith("sha256:")) return null;
+  return (
+    <a className="tgt print:hidden" href={driveUrl} target="_blank" rel="noopener noreferrer">
+      {revisionTexts.inDrive}
+    </a>
+  );
 }
 
 /** What the revision changes that took the place of the one that was looked at. */
 function Changes({ document: { legacyId } }: Pick<ReadProps, "document">) {
-  const user = useAtomValue(currentUserAtom);
-  if (!hasFeature(user, "history") || !hasFeature(user, "content")) return null;
+  if (!canCompare(useAtomValue(currentUserAtom) ?? null)) return null;
   return (
     <a className="tgt" href={comparePath(legacyId)}>
       {texts.changes}

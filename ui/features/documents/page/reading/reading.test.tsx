@@ -75,13 +75,16 @@ const isActive = () => button().getAttribute("aria-disabled") === null;
 
 describe("what is asked on a document", () => {
   it("says what, since when, by when, and is confirmed once the file was seen [READ-03, LIFE-17]", async () => {
-    const { hands, sent, store } = await open({ former: { revision: "3", at: AT } });
+    const { hands, sent, store } = await open({ former: { revision: "3", at: AT, id: "r3" } });
     banner().getByText("Ti è stata chiesta la presa visione della Rev.4 entro il 30/11/2026");
     banner().getByText(/^Chiesta il 09\/11\/2026/);
     banner().getByText("mancano 7 giorni");
     expect(screen.getByRole("region", { name: "La tua presa visione" }).textContent).toContain(
       "Hai letto la Rev.3 il 12/06/2026",
     );
+    const changes = { name: "Che cosa è cambiato dalla Rev.3 che hai letto" };
+    const link = banner().queryByRole("link", changes);
+    expect(link?.getAttribute("href")).toBe("/documents/doc-753/confronta?da=r3");
     expect(isActive()).toBe(false);
     const why = banner().getByText("Apri il documento per poter confermare");
     expect(button().getAttribute("aria-describedby")).toBe(why.id);
@@ -99,6 +102,16 @@ describe("what is asked on a document", () => {
       "/da-leggere",
     );
     expect(screen.queryByRole("region", { name: "La tua presa visione" })).toBeNull();
+  });
+
+  it("leads to Google Drive for former revisions that are kept there alone [READ-04, LIFE-10]", async () => {
+    const former = { revision: "3", at: AT, id: null };
+    const driveUrl = "https://drive.google.com/file/d/x/view";
+    await open({ former, mark: "md5:four" }, { driveUrl });
+    const link = banner().getByRole("link", {
+      name: "Le versioni precedenti sono in Google Drive",
+    });
+    expect(link.getAttribute("href")).toBe(driveUrl);
   });
 
   it("can be confirmed after the file itself was opened [READ-03]", async () => {

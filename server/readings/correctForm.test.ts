@@ -1,0 +1,119 @@
+import type { DocumentDetails } from "@sgi/core/documents";
+import { beforeEach, expect, it } from "vitest";
+import type { Browser } from "../app/testing/browser";
+import { forEachEngine } from "../storage/store/testing/forEachEngine";
+import { reading } from "../storage/store/testing/records";
+import {
+  ask,
+  messageOf,
+  type ReadingWorld,
+  readersOf,
+  readingOf,
+  type Seen,
+  startReading,
+  todoOf,
+} from "./testing/readingWorld";
+
+forEachEngine((engine) => {
+  let world: ReadingWorld;
+  let four: Seen;
+  /** Rev.4 is in force, Rev.3 was; Mara has read it. */
+  beforeEach(async () => {
+    world = await startReading(await engine.newStore());
+    const { server, admin, store } = world;
+    four = await server.addDocument({ id: "d1", revision: "4", content: "quattro" });
+    const three = await server.addRevision({ id: "r3", documentId: "d1", revision: "3" });
+    await ask(admin, ["d1"]);
+    const read = { companyId: "acme", documentId: "d1", kind: "confirmed", readerId: "mara" };
+    await store.readings.append(
+      reading({ ...read, id: "c3", mark: three.mark ?? "", revision: "3", day: null } as never),
+    );
+    world.entries.length = 0;
+  });
+
+  const correct = (browser: Browser, seen: Seen = four, reason = "Un refuso") =>
+    browser.write("POST", "/api/documents/d1/formal", { ...pick(seen), reason });
+  const pick = ({ mark, revision }: Seen) => ({ mark, revision });
+  const formalOf = async (browser: Browser) =>
+    ((await (await browser.get("/api/documents/d1")).json()) as DocumentDetails).formal;
+
+  it("carries confirmations over, with reason, entry and one record, however often it is sent [READ-04, LIFE-04]", async () => {
+    const { admin, mara, viewer, entries } = world;
+    expect(await todoOf(mara)).toBe(1);
+    expect(await formalOf(admin)).toEqual({ from: "3", mark: four.mark, record: null });
+    for (let time = 0; time < 2; time += 1) expect((await correct(admin)).status).toBe(200);
+    expect(await todoOf(mara)).toBe(0);
+    expect(await readingOf(mara, "d1")).toMatchObject({ confirmed: { revision: "3" } });
+    expect(await todoOf(viewer)).toBe(1);
+    const { readers } = await readersOf(admin, "d1");
+    const ofMara = readers.find(({ id }) => id === "mara");
+    expect(ofMara).toMatchObject({ state: "carried", from: "3" });
+    const record = { by: "admin@example.it", note: "Un refuso", differences: null };
+    expect(await formalOf(admin)).toMatchObject({ from: "3", record });
+    expect(entries.filter(({ action }) => action === "reading.formal")).toMatchObject([
+      {
+        documentId: "d1",
+        userId: "admin",
+        details: { ...pick(four), before: "3", reason: "Un refuso" },
+      },
+    ]);
+  });
+
+  it("asks again once it is taken back, and can be made anew [READ-04, LIFE-05]", async () => {
+    const { admin, mara, store } = world;
+    await correct(admin);
+    const made = await formalOf(admin);
+    const path = `/api/readings/${made?.record?.id}/back`;
+    expect((await admin.write("POST", path, { reason: "Non era formale" })).status).toBe(200);
+    expect(await todoOf(mara)).toBe(1);
+    expect(await formalOf(admin)).toEqual({ from: "3", mark: four.mark, record: null });
+    await correct(admin);
+    expect(await todoOf(mara)).toBe(0);
+    const kinds = (await store.readings.listFacts("acme", ["d1"], [])).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(["formal", "formal", "takenBack"]);
+  });
+
+  it("tells nobody who was told of the former one, and everybody once it is taken back [READ-04, READ-08]", async () => {
+    const { admin, store } = world;
+    const three = (await store.revisions.get("acme", "r3"))?.mark ?? "";
+    const note = { kind: "asked", documentId: "d1", day: "2026-01-20" } as const;
+    await store.readingNotes.set("acme", "ugo", [{ ...note, mark: three }]);
+    await correct(admin);
+    const marksOf = async () =>
+      (await store.readingNotes.listOf("acme", "ugo")).map(({ mark }) => mark);
+    expect((await marksOf()).sort()).toEqual([three, four.mark].sort());
+    const made = await formalOf(admin);
+    await admin.write("POST", `/api/readings/${made?.record?.id}/back`, { reason: "No" });
+    expect(await marksOf()).toEqual([three]);
+  });
+
+  it("is for who may approve the document, else for admins alone [READ-04, APPR-08]", async () => {
+    const { admin, ugo, store } = world;
+    expect((await correct(ugo)).status).toBe(403);
+    expect(await formalOf(ugo)).toBeUndefined();
+    await store.companies.setApproval("acme", true);
+    await store.approvals.setRight("acme", "ugo", "all");
+    expect((await correct(admin)).status).toBe(403);
+    expect(await formalOf(ugo)).toMatchObject({ from: "3" });
+    expect((await correct(ugo)).status).toBe(200);
+  });
+
+  it("is of the revision in force as seen, and of one that has another before it [READ-04]", async () => {
+    const { admin, server, store } = world;
+    const stale = await correct(admin, { mark: "sha256:other", revision: "4" });
+    expect([stale.status, await messageOf(stale)]).toEqual([
+      409,
+      "Il documento è cambiato: ora è in vigore la Rev.4. Guarda che cosa è cambiato, poi conferma quella.",
+    ]);
+    const alone = await server.addDocument({ id: "d2", revision: "1" });
+    const body = { ...pick(alone), reason: "Un refuso" };
+    const first = await admin.write("POST", "/api/documents/d2/formal", body);
+    expect([first.status, await messageOf(first)]).toEqual([
+      409,
+      "Non c'è una revisione precedente da cui portare le conferme.",
+    ]);
+    await store.companies.setSwitch("acme", "readings", false);
+    expect((await correct(admin)).status).toBe(409);
+    expect(await formalOf(admin)).toBeUndefined();
+  });
+});
