@@ -49,8 +49,8 @@ interface Asking {
   companyId: string;
   documents: readonly ReadDocument[];
   today: CalendarDate;
-  /** Reads the records of this reader alone. */
-  readerId?: string;
+  /** Reads the records of this reader alone, and of whom requests ask only this reader. */
+  reader?: Pick<Reader, "id" | "groups">;
 }
 
 /**
@@ -60,13 +60,14 @@ interface Asking {
  */
 export async function readingStates(
   { companies, readings }: Pick<StoreQueries, "companies" | "readings">,
-  { companyId, documents, today, readerId }: Asking,
+  { companyId, documents, today, reader: only }: Asking,
 ): Promise<StandingOf> {
   const ids = documents.map(({ id }) => id);
   const isOn = (await companies.getSwitches(companyId))?.readings === true;
-  const rows = isOn ? await readings.listRequests(companyId, ids) : [];
+  const readerIds = only && [only.id, ...only.groups.keys()];
+  const rows = isOn ? await readings.listRequests(companyId, ids, readerIds) : [];
   const requests = listedBy(rows, ofDocument);
-  const records = listedBy(await readings.listFacts(companyId, ids, readerId), ofDocument);
+  const records = listedBy(await readings.listFacts(companyId, ids, only?.id), ofDocument);
   const since = await readings.listInForceSince(companyId, ids);
   const facts = new Map(
     documents.map((document) => [
