@@ -46,4 +46,15 @@ forEachEngine((engine) => {
     expect(requests[0]?.users).toHaveLength(MANY + 1);
     expect(readers).toHaveLength(MANY + 2);
   });
+
+  it("lets others write between the documents of a request to many people [READ-01]", async () => {
+    const { admin, store, server } = world;
+    const ids = Array.from({ length: 100 }, (_, n) => `many${n}`);
+    for (const id of ids) await server.addDocument({ id });
+    const transactions = vi.spyOn(store, "transaction");
+    await ask(admin, ids, { readers: some(people) });
+    expect(transactions.mock.calls.length).toBeGreaterThan(1);
+    transactions.mockRestore();
+    expect(await store.readings.countRequests("acme")).toBe(100);
+  });
 });
