@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { VISIBLE_SIGNS } from "../accounts/users/personName";
 import { ignored, route } from "../api/route";
 import { MAX_REASON, REASON_SIGNS } from "../documents/api";
 import { Chosen } from "../documents/many/api";
@@ -213,7 +214,7 @@ export const listGroups = route({
 
 const GroupName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME), z.regex(/^\P{Cc}*$/u));
+  .check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME), z.regex(VISIBLE_SIGNS));
 
 /** A group's name and members. */
 const GroupChange = z.object({

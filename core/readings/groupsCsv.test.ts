@@ -29,6 +29,12 @@ describe("a CSV file of groups", () => {
     expect(told('"Taglio; saldatura","Bruni, Ugo"')).toEqual([["Taglio; saldatura", "Bruni, Ugo"]]);
   });
 
+  it("has no name with signs that cannot be seen [READ-07]", () => {
+    expect(told("Ta\u200Bglio;\u202EUgo\u00AD Bruni\uFEFF")).toEqual([["Taglio", "Ugo Bruni"]]);
+    expect(readGroupRows("Taglio;\u200B\u2060").faults).toMatchObject([{ reason: "nobody" }]);
+    expect(readGroupRows("\u202E;Ugo").faults).toMatchObject([{ reason: "noGroup" }]);
+  });
+
   it("tells by its rows what is wrong [READ-07]", () => {
     const long = "x".repeat(MAX_GROUP_NAME + 1);
     const text = [

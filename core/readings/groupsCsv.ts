@@ -60,9 +60,15 @@ function faultOf(group: string, person: string): Pick<GroupFault, "reason" | "wh
   return long === undefined ? null : { reason: "tooLong", what: long };
 }
 
-/** A cell on one line, without the apostrophe that `textCell` may have put before it. */
+/**
+ * A cell on one line, without signs that cannot be seen, and without the apostrophe that `textCell` may
+ * have put before it.
+ */
 function plainText(cell: string): string {
-  const text = cell.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  const text = cell
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/[\p{Cf}\p{Cs}]/gu, "")
+    .trim();
   return text.startsWith("'") && textCell(text.slice(1)) === text ? text.slice(1) : text;
 }
 

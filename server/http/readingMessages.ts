@@ -8,6 +8,7 @@ export const readingMessages = {
   readingReplaced: (revision: string) =>
     `Il documento è cambiato: ora è in vigore ${revision === "" ? "un altro file" : `la ${revisionLabel(revision)}`}. Guarda che cosa è cambiato, poi conferma quella.`,
   readingUnopened: "Apri prima il documento: poi puoi confermare di averlo letto.",
+  readingNotInDrive: "Questo documento non è in Google Drive: aprilo dal pannello.",
   readingUnasked: "Per questo documento non è chiesta la presa visione.",
   readingObsolete: "Il documento non è più in vigore: non c'è nulla da confermare.",
   paperReplaced: (revision: string) =>

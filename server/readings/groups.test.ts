@@ -108,6 +108,13 @@ forSqliteFirst((engine) => {
       expect(await since()).toEqual([]);
     });
 
+    it("has no names with signs that cannot be seen, nor have its people [READ-07, READ-09]", async () => {
+      for (const name of ["\u200B", "Tag\u202Elio", "Tag\u2028lio"]) {
+        expect((await create({ name })).status).toBe(400);
+        expect((await create({ name: "Torni", people: [person(name)] })).status).toBe(400);
+      }
+    });
+
     it("loses a user who is deleted, and no one else [READ-06, READ-07]", async () => {
       await made({ name: "Taglio", users: ["viewer", "admin"], people: [person("Ugo")] });
       await admin.write("DELETE", "/api/users/viewer");

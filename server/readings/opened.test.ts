@@ -6,6 +6,7 @@ import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
 import {
   ask,
   confirm,
+  messageOf,
   note,
   type ReadingWorld,
   readingOf,
@@ -88,6 +89,8 @@ forSqliteFirst((engine) => {
     async (way) => {
       const { viewer, admin } = world;
       await ask(admin, ["d1"]);
+      const driveUrl = "https://drive.google.com/file/d/a/view";
+      await world.store.documents.replace({ ...(await document()), driveUrl });
       const { mark } = await document();
       expect((await note(viewer, "d1", "sha256:other", way)).status).toBe(409);
       expect((await note(viewer, "none", mark, way)).status).toBe(404);
@@ -99,6 +102,19 @@ forSqliteFirst((engine) => {
       expect(record?.openedWay).toBe(way);
     },
   );
+
+  it("notes nobody's way to Google Drive of what is not there [LIFE-17] [READ-03]", async () => {
+    const { viewer, admin } = world;
+    await ask(admin, ["d1"]);
+    const { mark } = await document();
+    const answer = await note(viewer, "d1", mark, "drive");
+    expect([answer.status, await messageOf(answer)]).toEqual([
+      409,
+      "Questo documento non è in Google Drive: aprilo dal pannello.",
+    ]);
+    expect(await openedBy("viewer")).toEqual([]);
+    expect((await confirm(viewer, "d1", await document())).status).toBe(409);
+  });
 
   it("notes nothing where nobody is asked, after it was confirmed, out of force, and while readings are off [LIFE-17]", async () => {
     const { viewer, mara, admin, store } = world;

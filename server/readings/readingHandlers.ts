@@ -51,6 +51,9 @@ export function createReadingHandlers(deps: ReadingDeps): Pick<Handlers, Reading
       if (mark !== document.mark) {
         throw new HttpFailure(409, messages.readingReplaced(document.revision));
       }
+      if (way === "drive" && document.driveUrl === null) {
+        throw new HttpFailure(409, messages.readingNotInDrive);
+      }
       await noteReading(deps, { session, document, way, now });
       return null;
     },

@@ -37,7 +37,10 @@ export const READINGS_REFERENCE = {
     summary: "Notes that the user goes to the document's file in Google Drive, or opened its copy",
     description:
       "Only of a document that somebody is asked to read, until the user confirms it. `opener` stands for a copy by Local Opener that was found to be the one in force, `uncheckedCopy` for one that could not be checked.",
-    refusals: { 404: NO_DOCUMENT, 409: "`mark` is not that of the content in force." },
+    refusals: {
+      404: NO_DOCUMENT,
+      409: "`mark` is not that of the content in force, or the document is not in Google Drive.",
+    },
   },
   askReadings: {
     tag,

@@ -8,6 +8,7 @@ import {
   daysOf,
   EVERYBODY,
   messageOf,
+  note,
   type ReadingWorld,
   readersOf,
   readingOf,
@@ -120,7 +121,7 @@ forSqliteFirst((engine) => {
     expect(await readingOf(viewer, "d1")).toMatchObject({ mark: null, asked: { since: TODAY } });
     const known = await world.revise("d1", "2", "drive:1");
     expect(await daysOf(viewer)).toEqual([["d1", TODAY, "2026-11-25"]]);
-    await viewer.write("POST", "/api/documents/d1/opened", { mark: known.mark, way: "drive" });
+    await note(viewer, "d1", known.mark, "uncheckedCopy");
     expect((await confirm(viewer, "d1", known)).status).toBe(200);
     await world.revise("d1", "3", "drive:2");
     expect(await daysOf(viewer)).toEqual([]);

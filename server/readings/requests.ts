@@ -20,8 +20,8 @@ export type RequestRoute = "askReadings" | "changeReadingRequest" | "endReadingR
 /** Why nothing can be asked of a document. */
 const MISSING = "missing";
 const OBSOLETE = "obsolete";
-/** Documents that one transaction asks for; bounds how long others wait. */
-const A_TRANSACTION = 200;
+/** What one transaction asks for at most, and rows that it writes; bounds how long others wait. */
+const A_TRANSACTION = { documents: 200, rows: 10_000 };
 
 interface Deps {
   store: Store;
@@ -126,9 +126,10 @@ async function askAll({ store, newId }: Deps, call: AskCall) {
   const ids = [...new Set(input.ids)];
   const done: string[] = [];
   const failed: { id: string; reason: string }[] = [];
-  for (let at = 0; at < ids.length; at += A_TRANSACTION) {
+  const atOnce = documentsAtOnce(input.readers);
+  for (let at = 0; at < ids.length; at += atOnce) {
     await othersTurn();
-    const some = ids.slice(at, at + A_TRANSACTION);
+    const some = ids.slice(at, at + atOnce);
     await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       const switches = await queries.companies.getSwitches(companyId);
@@ -148,6 +149,14 @@ async function askAll({ store, newId }: Deps, call: AskCall) {
     });
   }
   return { done, failed };
+}
+
+/** Each document has a row of its own for each group and user who are named. */
+function documentsAtOnce(readers: AskCall["input"]["readers"]): number {
+  const { documents, rows } = A_TRANSACTION;
+  if ("everybody" in readers) return documents;
+  const named = Math.max(1, readers.groups.length + readers.users.length);
+  return Math.min(documents, Math.max(1, Math.floor(rows / named)));
 }
 
 /** @throws {HttpFailure} 400 for nobody; 404 for a group or user that the company has not. */

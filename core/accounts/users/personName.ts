@@ -3,13 +3,11 @@ import * as z from "zod/mini";
 /** Longest first name and surname, in characters. */
 export const MAX_PERSON_NAME = 120;
 
-/**
- * A user's 'Nome e cognome'; empty for none. Signs that cannot be seen are refused: they could turn
- * around what stands beside the name. Source: spec 3 §1.
- */
-export const PersonName = z
-  .string()
-  .check(z.maxLength(MAX_PERSON_NAME), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u));
+/** Without signs that cannot be seen: they could turn around what stands beside a name. */
+export const VISIBLE_SIGNS = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+
+/** A user's 'Nome e cognome'; empty for none. Source: spec 3 §1. */
+export const PersonName = z.string().check(z.maxLength(MAX_PERSON_NAME), z.regex(VISIBLE_SIGNS));
 
 /** Whether a name may be sent. */
 export function isPersonName(name: string): boolean {

@@ -116,7 +116,8 @@ export function requestText({
   days,
   thisOnly,
 }: RequestShown): string {
-  const whom = everybody ? "tutti" : [...groups, ...users].join(", ");
+  // Groups and users may be gone since.
+  const whom = everybody ? "tutti" : [...groups, ...users].join(", ") || "nessuno";
   const term = days === null ? "senza termine" : inDays(days);
   const only = thisOnly ? `, ${askTexts.thisOnly.toLowerCase()}` : "";
   return `Chiesta a ${whom} il ${formatDate(askedOn) ?? askedOn}, ${term}${only}`;

@@ -59,6 +59,10 @@ describe("the words of readings", () => {
     expect(requestText({ ...some, days: null, thisOnly: true })).toBe(
       "Chiesta a Taglio, Vera il 09/11/2026, senza termine, solo questa revisione",
     );
+    // Its group or its users are gone.
+    expect(requestText({ ...some, groups: [], users: [] })).toBe(
+      "Chiesta a nessuno il 09/11/2026, entro 21 giorni",
+    );
     const reader = { id: "x", name: "Ivo", at: null, way: null, from: null, recordId: null };
     expect(missingText({ ...reader, hasAccount: false, state: "late", by: "2026-11-16" })).toBe(
       "senza accesso, in ritardo dal 16/11/2026",

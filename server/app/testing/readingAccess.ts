@@ -90,9 +90,10 @@ export const READING_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   ],
   noteDocumentOpened: [
     {
-      ...{ id: "current", body: { mark: MARK, way: "drive" }, prepare: ask, entries: 0 },
+      ...{ id: "current", body: { mark: MARK, way: "opener" }, prepare: ask, entries: 0 },
       expected: ownCompany(204),
     },
+    { id: "current", body: { mark: MARK, way: "drive" }, expected: ownCompany(409) },
     { id: "current", body: { mark: "other", way: "opener" }, expected: ownCompany(409) },
     { id: "current", body: { mark: MARK, way: "preview" }, expected: signedIn(400) },
     { id: "none", body: { mark: MARK, way: "drive" }, expected: signedIn(404) },

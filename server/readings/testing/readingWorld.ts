@@ -69,7 +69,7 @@ export interface Seen {
 }
 export const confirm = (browser: Browser, id: string, { mark, revision }: Seen) =>
   browser.write("POST", `/api/documents/${id}/reading`, { mark, revision });
-export const note = (browser: Browser, id: string, mark: string | null, way = "drive") =>
+export const note = (browser: Browser, id: string, mark: string | null, way = "opener") =>
   browser.write("POST", `/api/documents/${id}/opened`, { mark, way });
 
 const json = async <Answer>(answer: Response) => (await answer.json()) as Answer;

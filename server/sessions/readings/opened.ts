@@ -59,12 +59,10 @@ async function isToRead(
   { session: { user }, document, now }: Opening,
   companyId: string,
 ): Promise<boolean> {
-  const { id: readerId } = user;
-  const given = { companyId, documents: [document], today: dayInItaly(now), readerId };
-  const { record, isAsked } = (await readingStates(store, given))(
-    document,
-    asReader(user, new Map()),
-  );
+  // Whether somebody is asked, whoever it is: no groups are needed.
+  const reader = asReader(user, new Map());
+  const given = { companyId, documents: [document], today: dayInItaly(now), reader };
+  const { record, isAsked } = (await readingStates(store, given))(document, reader);
   return isAsked && record === null;
 }
 

@@ -20,9 +20,9 @@ export async function readOwnStates(
 ): Promise<(document: ReadDocument) => Standing> {
   const { id: readerId, companyId } = user;
   if (companyId === null) throw new Error("a user without company reads nothing");
-  const given = { companyId, documents, today: dayInItaly(now), readerIds: [readerId] };
-  const standingOf = await readingStates(queries, given);
   const reader = asReader(user, await queries.groups.joinedOf(companyId, readerId));
+  const given = { companyId, documents, today: dayInItaly(now), reader };
+  const standingOf = await readingStates(queries, given);
   return (document) => standingOf(document, reader);
 }
 

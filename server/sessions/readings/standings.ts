@@ -64,17 +64,31 @@ interface Asking {
  */
 export async function readingStates(
   { companies, readings }: Pick<StoreQueries, "companies" | "readings">,
-  asking: Asking,
+  {
+    reader,
+    ...asking
+  }: Asking & {
+    /** Reads the records of this reader alone, and of whom requests ask only this reader. */
+    reader?: Pick<Reader, "id" | "groups">;
+  },
 ): Promise<StandingOf> {
   const { companyId, documents, today } = asking;
   const ids = documents.map(({ id }) => id);
   const isOn = (await companies.getSwitches(companyId))?.readings === true;
-  const rows = isOn ? await readings.listRequests(companyId, ids) : [];
-  const facts = await readFacts({ readings }, { ...asking, rows });
-  return ({ id }, reader) => {
+  const askedIds = reader && [reader.id, ...reader.groups.keys()];
+  const rows = isOn ? await readings.listRequests(companyId, ids, askedIds) : [];
+  const facts = await readFacts(
+    { readings },
+    {
+      ...asking,
+      ...(reader && { readerIds: [reader.id] }),
+      rows,
+    },
+  );
+  return ({ id }, each) => {
     const found = facts.get(id);
     if (found === undefined) throw new Error(`the document ${id} was not read`);
-    return standing(found, reader, today);
+    return standing(found, each, today);
   };
 }
 

@@ -22,9 +22,10 @@ export function createReadings(db: Kysely<Database>) {
   async function withReaders(
     companyId: string,
     requests: readonly StoredRequest[],
+    readerIds?: readonly string[],
   ): Promise<RequestWithReaders[]> {
     const ids = requests.flatMap(({ id, toAll }) => (toAll === 1 ? [] : [id]));
-    const rows = await listReaders(db, companyId, ids);
+    const rows = await listReaders(db, companyId, { requestIds: ids, readerIds });
     return requests.map((request) => ({ ...request, readers: rows.get(request.id) ?? [] }));
   }
   return {
@@ -62,10 +63,14 @@ export function createReadings(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return found.n;
     },
-    /** The requests of a company, ended ones too; of these documents, if given. */
+    /**
+     * The requests of a company, ended ones too; of these documents, if given. Of whom they ask, only
+     * these users and groups, if given: a request may name thousands.
+     */
     async listRequests(
       companyId: string,
       documentIds?: readonly string[],
+      readerIds?: readonly string[],
     ): Promise<RequestWithReaders[]> {
       if (documentIds?.length === 0) return [];
       const requests = await db
@@ -78,7 +83,7 @@ export function createReadings(db: Kysely<Database>) {
         .orderBy("askedOn")
         .orderBy("id")
         .execute();
-      return withReaders(companyId, requests);
+      return withReaders(companyId, requests, readerIds);
     },
     /** Those that ask a user, by name, by a group or with everybody; none that ended. */
     listRequestsFor(companyId: string, userId: string, groupIds: readonly string[]) {
@@ -230,15 +235,19 @@ const FACTS = [
 async function listReaders(
   db: Kysely<Database>,
   companyId: string,
-  requestIds: readonly string[],
+  {
+    requestIds,
+    readerIds,
+  }: { requestIds: readonly string[]; readerIds?: readonly string[] | undefined },
 ): Promise<Map<string, RequestWithReaders["readers"]>> {
   const found = new Map<string, RequestWithReaders["readers"]>();
-  if (requestIds.length === 0) return found;
+  if (requestIds.length === 0 || readerIds?.length === 0) return found;
   const rows = await db
     .selectFrom("readingReaders")
     .select(["requestId", "kind", "readerId"])
     .where("companyId", "=", companyId)
     .where("requestId", "in", requestIds)
+    .$if(readerIds !== undefined, (query) => query.where("readerId", "in", readerIds ?? []))
     .execute();
   for (const { requestId, ...reader } of rows) {
     const known = found.get(requestId);
