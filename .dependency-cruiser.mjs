@@ -9,7 +9,17 @@ const OURS = "core|ui|server|cli|fixtures|tests|scripts";
 export const SERVER_ROOMS = [
   ["commands"],
   ["app"],
-  ["accounts", "documents", "approvals", "readings", "drive", "backups", "deadlines", "logs", "pages"],
+  [
+    "accounts",
+    "documents",
+    "approvals",
+    "readings",
+    "drive",
+    "backups",
+    "deadlines",
+    "logs",
+    "pages",
+  ],
   ["content"],
   ["ingest"],
   ["mail"],

@@ -90,7 +90,7 @@ it("reads how one stands with what is to be read, and nothing else by that name 
     asked: { since: "2026-06-01", by: "2026-06-15" },
     opened: true,
     confirmed: { at, revision: "4", day: null },
-    former: { revision: "3", at },
+    former: { revision: "3", at, id: "r3" },
   };
   expect(parse(told)).toEqual(told);
   const none = { mark: null, asked: null, opened: false, confirmed: null, former: null };

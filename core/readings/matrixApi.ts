@@ -103,6 +103,6 @@ export const getReadersToUrge = route({
 export const urgeReaders = route({
   method: "POST",
   path: "/api/readings/urge",
-  input: z.object({}),
+  input: null,
   output: z.looseObject({ told: z.number() }),
 });

@@ -34,7 +34,7 @@ export function createReadersUrge({
   return createAskedWrite<Urge>({
     ...ends,
     async send(urge) {
-      const send = () => client.call(urgeReaders, { body: {} });
+      const send = () => client.call(urgeReaders);
       urge.told = (await retryWrite(send, { timers })).told;
     },
   });

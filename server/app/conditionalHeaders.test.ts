@@ -9,6 +9,7 @@ import type { ApiDocument } from "../pages/reference/document/apiDocument";
 import { IN_MEMORY_BYTES, loadPanel } from "../pages/static/panel";
 import { hashToken } from "../storage/secrets/tokens";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { reading } from "../storage/store/testing/records";
 import type { Browser } from "./testing/browser";
 import { startTestServer, type TestServer } from "./testing/testServer";
 
@@ -19,6 +20,7 @@ const FILES = [
   "/api/documents/{id}/revisions/{revision}/download",
   "/api/approvals/{id}/preview",
   "/api/approvals/{id}/download",
+  "/api/readings/{id}/scan",
 ];
 /** The addresses in the API's document; the panel's own files are not in it. */
 const TAGGED = [
@@ -75,7 +77,8 @@ forSqliteFirst((engine) => {
     });
     await server.addDocument({ id: "d1" });
     await server.addRevision({ id: "former", documentId: "d1" });
-    await server.addProposal({ id: "d1", documentId: "d1" });
+    const { fileHash } = await server.addProposal({ id: "d1", documentId: "d1" });
+    await server.store.readings.append(reading({ id: "d1", companyId: "acme", fileHash }));
     const calendar = { userId: "admin", kind: "full", createdAt: 0 } as const;
     await server.store.calendars.replace("admin", [
       { ...calendar, tokenHash: hashToken(TOKEN), sealedToken: "" },

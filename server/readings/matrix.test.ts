@@ -65,7 +65,7 @@ forEachEngine((engine) => {
       "Uno: mara confirmed, ugo open, viewer open",
       "Due: mara confirmed, ugo open, viewer —",
     ]);
-    expect(matrix.cells[0]?.[0]).toMatchObject({ way: "drive" });
+    expect(matrix.cells[0]?.[0]).toMatchObject({ way: "opener" });
     expect(matrix.sums).toEqual([
       { confirmed: 1, open: 2, late: 0, missing: ["ugo@example.it", "viewer@example.it"] },
       { confirmed: 1, open: 1, late: 0, missing: ["ugo@example.it"] },

@@ -23,7 +23,7 @@ const OWN_NAME = { title: "Manuale", reference: null, folder: "SGI", fileName: "
 const READING = {
   ...{ mark: "sha256:aa", asked: { since: "2026-06-01", by: null }, opened: true },
   confirmed: { at: "2026-06-02T08:00:00.000Z", revision: "4", day: null },
-  former: { at: "2026-01-02T08:00:00.000Z", revision: "3" },
+  former: { at: "2026-01-02T08:00:00.000Z", revision: "3", id: "r3" },
 };
 const LOGIN = { email: "a@b.it", password: "segreta" };
 const CHANGE = { title: "Manuale", path: "SGI/4.1" };

@@ -138,8 +138,8 @@ export const READING_ACCESS: Record<(typeof ROUTES)[number], TableRow[]> = {
   getReadersToUrge: [{ prepare: ask, expected: managed(200, 200) }],
   urgeReaders: [
     // Nobody is asked in the other company: nothing is written.
-    { body: {}, prepare: ask, unchanged: ["stranger"], expected: managed(200, 200) },
-    { body: {}, expected: managed(409, 409) },
+    { prepare: ask, unchanged: ["stranger"], expected: managed(200, 200) },
+    { expected: managed(409, 409) },
   ],
   recordPaper: [
     { body: paperForm(SIGNED), prepare: ask, expected: managed(200) },

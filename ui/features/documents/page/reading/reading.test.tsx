@@ -154,7 +154,9 @@ describe("what is asked on a document", () => {
     api.use(mockFailure("confirmReading", { status: 409, body: { message } }));
     await hands.click(button());
     await screen.findByText(message);
-    expect(screen.queryByRole("region", { name: "La tua presa visione" })).toBeNull();
+    const banner = () => screen.queryByRole("region", { name: "La tua presa visione" });
+    await waitFor(() => expect(banner()).toBeNull());
+    screen.getByText(message);
   });
 
   it("stays open after a failure, which a toast tells [READ-03]", async () => {
