@@ -77,8 +77,9 @@ forSqliteFirst((engine) => {
     });
     await server.addDocument({ id: "d1" });
     await server.addRevision({ id: "former", documentId: "d1" });
-    const { fileHash } = await server.addProposal({ id: "d1", documentId: "d1" });
-    await server.store.readings.append(reading({ id: "d1", companyId: "acme", fileHash }));
+    const { fileHash, fileSizeBytes } = await server.addProposal({ id: "d1", documentId: "d1" });
+    const scan = { id: "d1", companyId: "acme", fileHash, fileSizeBytes };
+    await server.store.readings.append(reading(scan));
     const calendar = { userId: "admin", kind: "full", createdAt: 0 } as const;
     await server.store.calendars.replace("admin", [
       { ...calendar, tokenHash: hashToken(TOKEN), sealedToken: "" },

@@ -140,7 +140,7 @@ describe("what is asked on a document", () => {
     api.use(mockFailure("confirmReading", { status: 409, body: { message } }));
     await hands.click(button());
     await banner().findByText(message, { exact: false });
-    banner().getByText(/^Ti è stata chiesta la presa visione della Rev.5/);
+    await banner().findByText(/^Ti è stata chiesta la presa visione della Rev.5/);
     const changes = banner().getByRole("link", { name: "Che cosa è cambiato" });
     expect(changes.getAttribute("href")).toBe("/documents/doc-753/confronta");
     expect(button().textContent).toBe("Ho letto e compreso la Rev.5");
