@@ -84,7 +84,7 @@ function recordOf(
     ...{ about: null, reference: splitPath(path).reference || null, title, path, revision, mark },
     ...{ readerId, email, name, at: now, sentence: sentenceOf(revision) },
     ...{ openedAt: opening.at, openedWay: opening.way, day: null },
-    ...{ recordedBy: readerId, recordedByEmail: email, note: null },
+    ...{ recordedBy: readerId, recordedByEmail: email, recordedByName: name, note: null },
     ...{ beforeMark: null, beforeRevision: null, differences: null },
     ...{ fileHash: "", fileSizeBytes: 0, fileType: "" },
   };

@@ -59,6 +59,14 @@ forEachEngine((engine) => {
     ]);
   });
 
+  it("keeps who made it by the name of then [LIFE-11]", async () => {
+    const { admin, store } = world;
+    await store.users.setName("admin", "Ada Conti");
+    await correct(admin);
+    await store.users.setName("admin", "Ada Rossi");
+    expect((await formalOf(admin))?.record?.by).toBe("Ada Conti");
+  });
+
   it("asks again once it is taken back, and can be made anew [READ-04, LIFE-05]", async () => {
     const { admin, mara, store } = world;
     await correct(admin);

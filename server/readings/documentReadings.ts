@@ -83,17 +83,21 @@ function wireReader(
 function papersOf(records: readonly StoredReading[], inForce: string | null): PaperShown[] {
   const backs = new Map(records.flatMap((each) => (each.about ? [[each.about, each]] : [])));
   return records.flatMap((record) => {
-    const { id, kind, name, email, revision, mark, day, recordedByEmail, fileHash } = record;
+    const { id, kind, name, email, revision, mark, day, fileHash } = record;
     if (kind !== "paper") return [];
     const back = backs.get(id);
     return [
       {
         ...{ id, name: name ?? email ?? "", revision, isInForce: mark === inForce },
-        ...{ day: day ?? "", recordedBy: recordedByEmail, hasScan: fileHash !== "" },
+        ...{ day: day ?? "", recordedBy: recorderName(record), hasScan: fileHash !== "" },
         takenBack: back
-          ? { at: isoInstant(back.at), by: back.recordedByEmail, reason: back.note ?? "" }
+          ? { at: isoInstant(back.at), by: recorderName(back), reason: back.note ?? "" }
           : null,
       },
     ];
   });
+}
+
+function recorderName({ recordedByName, recordedByEmail }: StoredReading): string {
+  return recordedByName ?? recordedByEmail;
 }

@@ -39,6 +39,18 @@ forEachEngine((engine) => {
     return { ...world, seen, sign, kept, papers, readers, back };
   }
 
+  it("keeps who recorded it, and who took it back, by the names of then [LIFE-11]", async () => {
+    const { sign, admin, papers, store } = await begin();
+    await store.users.setName("admin", "Ada Conti");
+    await sign({ readers: ["ivo"] }, PDF);
+    await store.users.setName("admin", "Ada Rossi");
+    const [{ id = "" } = {}] = await papers();
+    await admin.write("POST", `/api/readings/${id}/back`, { reason: "Foglio sbagliato" });
+    expect(await papers()).toMatchObject([
+      { recordedBy: "Ada Conti", takenBack: { by: "Ada Rossi" } },
+    ]);
+  });
+
   it("counts for each who signed, with day and scan, and keeps the scan once [READ-09, LIFE-04]", async () => {
     const { sign, admin, ugo, papers, readers, store, entries, kept } = await begin();
     await ask(admin, ["d1"]);

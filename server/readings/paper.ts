@@ -215,11 +215,12 @@ async function record(
   if (noRoom !== null) throw new HttpFailure(413, noRoom);
   const { id: documentId, path, title, revision } = document;
   const { mark, day } = signed;
+  const { user } = session;
   for (const signer of signers) {
     const id = newId();
     await queries.readings.append({
       ...recordOf(document, signer, { id, signed, scan, now }),
-      ...{ recordedBy: session.user.id, recordedByEmail: session.user.email },
+      ...{ recordedBy: user.id, recordedByEmail: user.email, recordedByName: user.name },
     });
     await queries.approvals.forgetOpened({ documentId, mark }, signer.id);
     const details = { path, title, revision, mark, name: signer.name, day, scan: scan.hash };
@@ -257,7 +258,7 @@ function recordOf(
   { companyId, id: documentId, title, path, revision }: StoredDocument,
   { id: readerId, name, email }: KnownReader,
   given: { id: string; signed: PaperSigned; scan: Scan; now: EpochMs },
-): Omit<StoredReading, "recordedBy" | "recordedByEmail"> {
+): Omit<StoredReading, "recordedBy" | "recordedByEmail" | "recordedByName"> {
   const { id, signed, scan, now } = given;
   const { mark, day } = signed;
   return {

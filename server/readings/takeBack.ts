@@ -30,7 +30,7 @@ export function createTakeBack({
       await readings.append({
         ...record,
         ...{ id: newId(), kind: "takenBack", about: id, readerId: null, at: now, note: reason },
-        ...{ recordedBy: user.id, recordedByEmail: user.email },
+        ...{ recordedBy: user.id, recordedByEmail: user.email, recordedByName: user.name },
         ...{ fileHash: "", fileSizeBytes: 0, fileType: "" },
       });
       if (record.kind === "formal") {

@@ -42,7 +42,11 @@ export async function readFormal(
       from: record?.beforeRevision ?? before.revision,
       mark,
       record: record && {
-        ...{ id: record.id, by: record.recordedByEmail, at: isoInstant(record.at) },
+        ...{
+          id: record.id,
+          by: record.recordedByName ?? record.recordedByEmail,
+          at: isoInstant(record.at),
+        },
         ...{ note: record.note ?? "", differences: record.differences },
       },
     },
@@ -110,7 +114,12 @@ export async function appendFormal(
     ...{ reference: splitPath(path).reference || null, title, path, revision, mark },
     ...{ readerId: null, email: null, name: null, at: now, sentence: null },
     ...{ openedAt: null, openedWay: null, day: null },
-    ...{ recordedBy: user.id, recordedByEmail: user.email, note: reason },
+    ...{
+      recordedBy: user.id,
+      recordedByEmail: user.email,
+      recordedByName: user.name,
+      note: reason,
+    },
     ...{ beforeMark: before.mark, beforeRevision: before.revision, differences },
     ...{ fileHash: "", fileSizeBytes: 0, fileType: "" },
   };

@@ -61,7 +61,13 @@ export function useReadingMails(engine: Pick<TestEngine, "name" | "open">) {
       ...{ id: newId(), companyId: MAILED, documentId, kind: "confirmed", about: null },
       ...{ reference: null, title: "", path: "", revision: "2", mark, readerId, email: null },
       ...{ name: null, at: 1, sentence: "", openedAt: 1, openedWay: "preview", day: null },
-      ...{ recordedBy: readerId, recordedByEmail: "", note: null, beforeMark: null },
+      ...{
+        recordedBy: readerId,
+        recordedByEmail: "",
+        recordedByName: null,
+        note: null,
+        beforeMark: null,
+      },
       ...{ beforeRevision: null, differences: null, fileHash: "", fileSizeBytes: 0, fileType: "" },
     } satisfies StoredReading);
 

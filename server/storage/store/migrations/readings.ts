@@ -78,6 +78,7 @@ export const readingsMigration: Migration = {
       .addColumn("day", "text")
       .addColumn("recordedBy", "text", (column) => column.notNull())
       .addColumn("recordedByEmail", "text", (column) => column.notNull())
+      .addColumn("recordedByName", "text")
       .addColumn("note", "text")
       .addColumn("beforeMark", "text")
       .addColumn("beforeRevision", "text")

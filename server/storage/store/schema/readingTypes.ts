@@ -89,6 +89,7 @@ export interface StoredReading {
   /** Who made the record. */
   recordedBy: string;
   recordedByEmail: string;
+  recordedByName: string | null;
   /**
    * The reason of a correction of form, why something was taken back, or the mark of a scan whose bytes
    * were taken away for good.

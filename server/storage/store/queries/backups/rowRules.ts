@@ -189,7 +189,7 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
   readings: {
     kind: oneOf("confirmed", "paper", "formal", "takenBack"),
     ...named("reference", "title", "path", "revision", "name", "email", "recordedByEmail"),
-    ...named("sentence", "beforeRevision"),
+    ...named("sentence", "beforeRevision", "recordedByName"),
     ...{ about: id, readerId: id, recordedBy: id, note: said, day: date, openedAt: instant },
     ...{ beforeMark: mark, differences: count },
     fileType: text(/^[a-z0-9]{0,20}$/),
