@@ -64,6 +64,16 @@ describe("who is asked to read, and by when", () => {
     expect(askedOf(reader(person), inForce, [request(given)])).toEqual(expected);
   });
 
+  it("counts anew for a content that was asked for before, and came back [READ-01]", () => {
+    const back = { ...inForce, revisedOn: "2026-07-01" };
+    expect(askedOf(reader(), back, [request()])).toMatchObject({ since: "2026-07-01" });
+    const unknown = request({ wasUnknown: true });
+    expect(askedOf(reader(), back, [unknown])).toEqual(askedOf(reader(), inForce, [request()]));
+    // Asked for after it came.
+    const known = { ...inForce, revisedOn: "2026-06-01" };
+    expect(askedOf(reader(), known, [request()])).toEqual(askedOf(reader(), inForce, [request()]));
+  });
+
   it("has the first day of several requests [READ-01]", () => {
     const requests = [
       request(),

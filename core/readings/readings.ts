@@ -14,6 +14,8 @@ export interface ReadingRequest {
   askedOn: CalendarDate;
   /** The mark that it was asked for. */
   mark: string;
+  /** Whether that was unknown then: that it became known brought no other content. */
+  wasUnknown?: boolean;
   /** Whether it ends with that revision: 'Solo questa revisione'. */
   thisOnly: boolean;
 }
@@ -34,6 +36,8 @@ export interface InForce {
   revision: string;
   /** Since when it is in force. */
   since: CalendarDate;
+  /** When it last took another one's place; absent for a first revision. */
+  revisedOn?: CalendarDate | undefined;
 }
 
 /** That somebody has read a content. */
@@ -141,8 +145,13 @@ function termOf(request: ReadingRequest, inForce: InForce, joined: CalendarDate)
   return { since, by: days === null ? null : addDays(since, days) };
 }
 
-function askedFor({ askedOn, mark }: ReadingRequest, inForce: InForce): CalendarDate {
-  return mark === inForce.mark ? askedOn : later(inForce.since, askedOn);
+/** A content that was in force, was asked for then, and came back is a later revision. */
+function askedFor(
+  { askedOn, mark, wasUnknown }: ReadingRequest,
+  { since, revisedOn = askedOn, ...inForce }: InForce,
+): CalendarDate {
+  if (mark !== inForce.mark) return later(since, askedOn);
+  return wasUnknown === true ? askedOn : later(revisedOn, askedOn);
 }
 
 function later(a: CalendarDate, b: CalendarDate): CalendarDate {

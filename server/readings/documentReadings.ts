@@ -37,7 +37,7 @@ export async function readDocumentReadings(
   for (const group of await queries.groups.list(companyId)) names.set(group.id, group.name);
   const since = await queries.readings.listInForceSince(companyId, [id]);
   return {
-    ...{ mark, since: dayOfForce(document, since.get(id)) },
+    ...{ mark, since: dayOfForce(document, since.get(id)?.at) },
     papers: papersOf(await queries.readings.listPapers(companyId, id), mark),
     requests: rows.flatMap((row) => (asks(row, document) ? [shown(row, names)] : [])),
     readers: readers

@@ -28,7 +28,7 @@ forSqliteFirst((engine) => {
   });
   /** The day of force of a document, by the clock of the database. */
   async function forceOf(id: string) {
-    const at = (await world.store.readings.listInForceSince("acme", [id])).get(id);
+    const at = (await world.store.readings.listInForceSince("acme", [id])).get(id)?.at;
     return dayInItaly(at ?? Number.NaN);
   }
 
@@ -112,6 +112,18 @@ forSqliteFirst((engine) => {
     const own = (await (await viewer.get("/api/readings/confirmed")).json()) as object;
     expect(own).toMatchObject({ readings: [{ documentId: "d1", revision: "1", day: null }] });
     expect(await todoOf(await server.signedIn("superadmin")).catch(() => "none")).toBe("none");
+  });
+
+  it("counts anew once a content that was asked for comes back after another [READ-01]", async () => {
+    const { admin, viewer } = world;
+    const first = await world.store.documents.get("acme", "d1");
+    await ask(admin, ["d1"], { by: { days: 5 } });
+    expect(await daysOf(viewer)).toEqual([["d1", TODAY, "2026-11-25"]]);
+    await world.revise("d1", "2");
+    await world.revise("d1", "3", first?.mark ?? "");
+    const since = await forceOf("d1");
+    expect(since).not.toBe(TODAY);
+    expect(await daysOf(viewer)).toEqual([["d1", since, addDays(since, 5)]]);
   });
 
   it("stays 'Solo questa revisione' of one whose mark was unknown, once that is known [READ-01] [LIFE-09]", async () => {

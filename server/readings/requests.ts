@@ -92,9 +92,11 @@ async function beginOf(
   document: StoredDocument | null,
 ): Promise<CalendarDate> {
   const { askedOn, companyId, documentId } = request;
-  if (document === null || isOfThis(request, document)) return askedOn;
-  const at = (await readings.listInForceSince(companyId, [documentId])).get(documentId);
-  const since = at === undefined ? askedOn : dayInItaly(at);
+  const isOfSame = document !== null && isOfThis(request, document);
+  if (document === null || (isOfSame && request.mark === null)) return askedOn;
+  const found = (await readings.listInForceSince(companyId, [documentId])).get(documentId);
+  const at = isOfSame ? found?.revised : found?.at;
+  const since = at ? dayInItaly(at) : askedOn;
   return since > askedOn ? since : askedOn;
 }
 

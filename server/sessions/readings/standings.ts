@@ -10,7 +10,7 @@ import {
 } from "@sgi/core/readings";
 import type { CalendarDate } from "@sgi/core/time";
 import { dayInItaly, endInItaly } from "../../base/time/timeZone";
-import type { RequestWithReaders } from "../../storage/store/queries/readings/readings";
+import type { RequestWithReaders, Since } from "../../storage/store/queries/readings/readings";
 import type { StoredDocument } from "../../storage/store/schema/documentTypes";
 import type { ReadingFact, StoredRequest } from "../../storage/store/schema/readingTypes";
 import type { StoreQueries } from "../../storage/store/store";
@@ -161,14 +161,15 @@ const ofDocument = ({ documentId }: { documentId: string }) => documentId;
 interface Rows {
   requests: readonly RequestWithReaders[];
   records: readonly ReadingFact[];
-  since: number | undefined;
+  since: Since | undefined;
 }
 
 function factsOf(document: ReadDocument, { requests, records, since }: Rows): Facts {
   const { mark, revision } = document;
-  const day = dayOfForce(document, since);
+  const day = dayOfForce(document, since?.at);
+  const revisedOn = since?.revised ? dayInItaly(since.revised) : undefined;
   return {
-    inForce: { mark: mark ?? UNKNOWN, revision, since: day },
+    inForce: { mark: mark ?? UNKNOWN, revision, since: day, revisedOn },
     requests: requests.flatMap((request) =>
       asks(request, document) ? [requestOf(request, document)] : [],
     ),
@@ -272,6 +273,7 @@ function requestOf(request: RequestWithReaders, document: ReadDocument): Reading
         ? { kind: "everybody" }
         : { kind: "some", groups: idsOf("group"), users: idsOf("user") },
     mark: isOfThis(request, document) ? (document.mark ?? UNKNOWN) : `other:${mark}`,
+    wasUnknown: mark === null,
   };
 }
 

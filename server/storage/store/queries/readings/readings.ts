@@ -11,6 +11,12 @@ import type {
 } from "../../schema/readingTypes";
 import { insertAll } from "../base/insertAll";
 
+/** Since when a content is in force, and when it last took another one's place; null for never. */
+export interface Since {
+  at: EpochMs;
+  revised: EpochMs | null;
+}
+
 /** A request with whom it asks. */
 export interface RequestWithReaders extends StoredRequest {
   readers: Pick<RequestReader, "kind" | "readerId">[];
@@ -210,18 +216,19 @@ export function createReadings(db: Kysely<Database>) {
       companyId: string,
       documentIds: readonly string[],
       before?: EpochMs,
-    ): Promise<Map<string, EpochMs>> {
+    ): Promise<Map<string, Since>> {
       if (documentIds.length === 0) return new Map();
       const rows = await db
         .selectFrom("inForce")
         .select(["documentId", ({ fn }) => fn.max("at").as("at")])
+        .select(sql<EpochMs | null>`max(case when "kind" = 'revised' then "at" end)`.as("revised"))
         .where("companyId", "=", companyId)
         .where("documentId", "in", documentIds)
         .where("kind", "in", ["in", "revised"])
         .$if(before !== undefined, (query) => query.where("at", "<", before ?? 0))
         .groupBy("documentId")
         .execute();
-      return new Map(rows.map(({ documentId, at }) => [documentId, at]));
+      return new Map(rows.map(({ documentId, ...since }) => [documentId, since]));
     },
   };
 }
