@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import type { DocumentDetails } from "@sgi/core/documents";
 import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
@@ -65,6 +66,24 @@ forEachEngine((engine) => {
     await correct(admin);
     await store.users.setName("admin", "Ada Rossi");
     expect((await formalOf(admin))?.record?.by).toBe("Ada Conti");
+  });
+
+  it("keeps how many differences the panel counts between the texts [READ-04]", async () => {
+    const { admin, store } = world;
+    const lines = {
+      old: "Scopo\nSi aplica a tutti.\nFine",
+      now: "Scopo\nSi applica a tutti.\nFine",
+    };
+    await store.texts.readAllAgain();
+    for (;;) {
+      const text = await store.texts.next("acme");
+      if (text === null) break;
+      const isNow = `sha256:${text.fileHash}` === four.mark;
+      const packed = deflateRawSync(isNow ? lines.now : lines.old);
+      await store.texts.settle(text.id, { state: "done", chars: 40, packed, words: "" });
+    }
+    await correct(admin);
+    expect((await formalOf(admin))?.record?.differences).toBe(1);
   });
 
   it("asks again once it is taken back, and can be made anew [READ-04, LIFE-05]", async () => {
