@@ -115,6 +115,20 @@ forEachEngine((engine) => {
     expect(drawn(await read(admin, `?on=${before}`))).toEqual(drawn(then));
   });
 
+  it("asks by a group nobody who joined it after the day [READ-05] [READ-07]", async () => {
+    const { server, store } = world;
+    const before = dayInItaly(Date.now());
+    await pass(Date.now() - server.time.clock.now());
+    await ask(world.admin, ["d1"], { readers: some([], ["taglio"]) });
+    await pass(3 * DAY_MS);
+    const member = { id: "mara", userId: "mara", name: null, since: addDays(before, 1) };
+    await store.groups.addMembers([{ ...member, companyId: "acme", groupId: "taglio" }]);
+    expect(drawn(await read(world.admin))).toEqual(["Uno: mara open, ugo open"]);
+    const then = await read(world.admin, `?on=${before}`);
+    expect(drawn(then)).toEqual(["Uno: ugo open"]);
+    expect(then.sums[0]).toMatchObject({ open: 1, missing: ["ugo@example.it"] });
+  });
+
   it("shows signatures on paper apart, and records alone with readings off [READ-05] [READ-09]", async () => {
     const { admin, store } = world;
     await addMember(store, "pino", "Pino Operaio");

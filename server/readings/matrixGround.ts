@@ -85,7 +85,7 @@ async function listPeople(
 ): Promise<Person[]> {
   const everybody = (await listReaders(queries, companyId))
     .filter(({ joinedOn }) => past === null || joinedOn <= past.day)
-    .map((reader) => ({ ...reader, hasLeft: false }));
+    .map((reader) => ({ ...reader, groups: joinedUntil(reader, past), hasLeft: false }));
   const known = new Set(everybody.map(({ id }) => id));
   const recorded = await queries.readingMatrix.listWithRecords(companyId, past);
   const named = new Set(recorded.map(({ id }) => id));
@@ -102,6 +102,12 @@ async function listPeople(
       return { id, name, ...nobody, hasAccount: false, hasLeft: true };
     });
   return [...concerned, ...left].toSorted((a, b) => ORDER.compare(a.name, b.name));
+}
+
+/** A group that somebody joined since asked nobody by it on a day that is over. */
+function joinedUntil({ groups }: KnownReader, past: Ground["past"]): KnownReader["groups"] {
+  if (past === null) return groups;
+  return new Map([...groups].filter(([, since]) => since <= past.day));
 }
 
 /** What says how people stand with the documents of the ground, by their ids. */
