@@ -83,7 +83,8 @@ async function listPeople(
     asking: readonly RequestWithReaders[];
   },
 ): Promise<Person[]> {
-  const everybody = (await listReaders(queries, companyId))
+  const readers = await listReaders(queries, companyId);
+  const everybody = readers
     .filter(({ joinedOn }) => past === null || joinedOn <= past.day)
     .map((reader) => ({ ...reader, groups: joinedUntil(reader, past), hasLeft: false }));
   const known = new Set(everybody.map(({ id }) => id));
@@ -95,11 +96,14 @@ async function listPeople(
     ({ id, groups }) =>
       areAll || named.has(id) || [...groups.keys()].some((group) => named.has(group)),
   );
+  const here = new Map(readers.map((reader) => [reader.id, reader]));
+  // Nothing is asked of who has left, nor of who joined since and had signed on paper before.
   const left = recorded
     .filter(({ id }) => withLeft && !known.has(id))
     .map(({ id, name }): Person => {
-      const nobody = { isGuest: true, joinedOn: "", groups: new Map(), email: null };
-      return { id, name, ...nobody, hasAccount: false, hasLeft: true };
+      const nobody = { isGuest: true, joinedOn: "", groups: new Map() };
+      const { hasAccount = false, email = null, ...now } = here.get(id) ?? { name };
+      return { id, name: now.name, ...nobody, email, hasAccount, hasLeft: !here.has(id) };
     });
   return [...concerned, ...left].toSorted((a, b) => ORDER.compare(a.name, b.name));
 }
