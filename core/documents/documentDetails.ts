@@ -47,7 +47,8 @@ export interface DocumentDetails extends Document {
 }
 
 /**
- * 'Correzione formale' of the revision in force, for those who may make it. Source: spec 3 §7.
+ * 'Correzione formale' of the revision in force, for those who may make it; once made also for admins,
+ * who may take it back. Source: spec 3 §7.
  */
 export interface FormalCorrection {
   /** The revision whose confirmations it carries over. */

@@ -122,7 +122,15 @@ forEachEngine((engine) => {
     await store.approvals.setRight("acme", "ugo", "all");
     expect((await correct(admin)).status).toBe(403);
     expect(await formalOf(ugo)).toMatchObject({ from: "3" });
+    expect(await formalOf(admin)).toBeUndefined();
     expect((await correct(ugo)).status).toBe(200);
+    // An admin who may not approve it takes it back.
+    const made = await formalOf(admin);
+    expect(made).toMatchObject({ from: "3", record: { by: "ugo@example.it" } });
+    expect(await formalOf(world.mara)).toBeUndefined();
+    const path = `/api/readings/${made?.record?.id}/back`;
+    expect((await admin.write("POST", path, { reason: "No" })).status).toBe(200);
+    expect(await formalOf(admin)).toBeUndefined();
   });
 
   it("is of the revision in force as seen, and of one that has another before it [READ-04]", async () => {

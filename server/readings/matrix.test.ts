@@ -115,6 +115,36 @@ forEachEngine((engine) => {
     expect(drawn(await read(admin, `?on=${before}`))).toEqual(drawn(then));
   });
 
+  it("asks by a group nobody who joined it after the day [READ-05] [READ-07]", async () => {
+    const { server, store } = world;
+    const before = dayInItaly(Date.now());
+    await pass(Date.now() - server.time.clock.now());
+    await ask(world.admin, ["d1"], { readers: some([], ["taglio"]) });
+    await pass(3 * DAY_MS);
+    const member = { id: "mara", userId: "mara", name: null, since: addDays(before, 1) };
+    await store.groups.addMembers([{ ...member, companyId: "acme", groupId: "taglio" }]);
+    expect(drawn(await read(world.admin))).toEqual(["Uno: mara open, ugo open"]);
+    const then = await read(world.admin, `?on=${before}`);
+    expect(drawn(then)).toEqual(["Uno: ugo open"]);
+    expect(then.sums[0]).toMatchObject({ open: 1, missing: ["ugo@example.it"] });
+  });
+
+  it("says of nobody who has signed before joining that they left [READ-05] [READ-09]", async () => {
+    const { server, store } = world;
+    const before = dayInItaly(Date.now());
+    await pass(Date.now() - server.time.clock.now());
+    await ask(world.admin, ["d1", "d2"]);
+    await pass(3 * DAY_MS);
+    const pino = { id: "pino", userId: null, name: "Pino Operaio", since: addDays(before, 3) };
+    await store.groups.addMembers([{ ...pino, companyId: "acme", groupId: "taglio" }]);
+    const mark = (await store.documents.get("acme", "d1"))?.mark ?? "";
+    const signed = { companyId: "acme", documentId: "d1", mark, day: before };
+    await store.readings.append(reading({ ...signed, id: "s1", readerId: "pino", name: "Pino" }));
+    const then = await read(world.admin, `?on=${before}&q=pino`);
+    expect(drawn(then)).toEqual(["Uno: Pino Operaio paper", "Due: Pino Operaio —"]);
+    expect(then.people).toMatchObject([{ hasAccount: false, hasLeft: false }]);
+  });
+
   it("shows signatures on paper apart, and records alone with readings off [READ-05] [READ-09]", async () => {
     const { admin, store } = world;
     await addMember(store, "pino", "Pino Operaio");

@@ -83,9 +83,10 @@ async function listPeople(
     asking: readonly RequestWithReaders[];
   },
 ): Promise<Person[]> {
-  const everybody = (await listReaders(queries, companyId))
+  const readers = await listReaders(queries, companyId);
+  const everybody = readers
     .filter(({ joinedOn }) => past === null || joinedOn <= past.day)
-    .map((reader) => ({ ...reader, hasLeft: false }));
+    .map((reader) => ({ ...reader, groups: joinedUntil(reader, past), hasLeft: false }));
   const known = new Set(everybody.map(({ id }) => id));
   const recorded = await queries.readingMatrix.listWithRecords(companyId, past);
   const named = new Set(recorded.map(({ id }) => id));
@@ -95,13 +96,22 @@ async function listPeople(
     ({ id, groups }) =>
       areAll || named.has(id) || [...groups.keys()].some((group) => named.has(group)),
   );
+  const here = new Map(readers.map((reader) => [reader.id, reader]));
+  // Nothing is asked of who has left, nor of who joined since and had signed on paper before.
   const left = recorded
     .filter(({ id }) => withLeft && !known.has(id))
     .map(({ id, name }): Person => {
-      const nobody = { isGuest: true, joinedOn: "", groups: new Map(), email: null };
-      return { id, name, ...nobody, hasAccount: false, hasLeft: true };
+      const nobody = { isGuest: true, joinedOn: "", groups: new Map() };
+      const { hasAccount = false, email = null, ...now } = here.get(id) ?? { name };
+      return { id, name: now.name, ...nobody, email, hasAccount, hasLeft: !here.has(id) };
     });
   return [...concerned, ...left].toSorted((a, b) => ORDER.compare(a.name, b.name));
+}
+
+/** A group that somebody joined since asked nobody by it on a day that is over. */
+function joinedUntil({ groups }: KnownReader, past: Ground["past"]): KnownReader["groups"] {
+  if (past === null) return groups;
+  return new Map([...groups].filter(([, since]) => since <= past.day));
 }
 
 /** What says how people stand with the documents of the ground, by their ids. */

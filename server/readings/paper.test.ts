@@ -146,6 +146,17 @@ forEachEngine((engine) => {
     expect(await papers()).toEqual([]);
   });
 
+  it("needs no room for a sheet that is kept, for somebody left out before [READ-09]", async () => {
+    const { sign, store, papers } = await begin();
+    await sign({}, PDF);
+    const { files } = await store.quotas.findKept("acme");
+    await store.quotas.set("acme", { maxFiles: files, maxBytes: null });
+    expect((await sign({ readers: ["ugo"] }, `${PDF} altro`)).status).toBe(413);
+    expect((await sign({ readers: ["ugo"] }, PDF)).status).toBe(200);
+    expect(await papers()).toHaveLength(2);
+    expect(await store.quotas.findKept("acme")).toMatchObject({ files });
+  });
+
   it("shows its scan to the company's admins alone, in a sandbox where it is a picture [READ-09]", async () => {
     const { sign, admin, viewer, server, papers } = await begin();
     await sign({}, Buffer.from("89504e470d0a1a0a", "hex"), "foto.jpg");

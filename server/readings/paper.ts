@@ -212,7 +212,9 @@ async function record(
   const signers = await listSigners(queries, { companyId, signed, scan });
   if (signers.length === 0) return;
   const noRoom = await roomProblem(queries, { companyId, sizeBytes: scan.sizeBytes });
-  if (noRoom !== null) throw new HttpFailure(413, noRoom);
+  if (noRoom !== null && !(await isKept(queries, companyId, scan))) {
+    throw new HttpFailure(413, noRoom);
+  }
   const { id: documentId, path, title, revision } = document;
   const { mark, day } = signed;
   const { user } = session;
@@ -226,6 +228,16 @@ async function record(
     const details = { path, title, revision, mark, name: signer.name, day, scan: scan.hash };
     await audit.write(queries, "reading.paper", { documentId, details });
   }
+}
+
+/** Whether signatures of the same sheet are recorded: its scan takes no more room. */
+async function isKept(
+  { readings }: Pick<StoreQueries, "readings">,
+  companyId: string,
+  { hash }: Pick<Scan, "hash">,
+): Promise<boolean> {
+  const signatures = await readings.listOfScan(companyId, hash);
+  return signatures.some(({ fileHash }) => fileHash === hash);
 }
 
 /**

@@ -2,6 +2,7 @@ import { addDays } from "@sgi/core/time";
 import { describe, expect, it } from "vitest";
 import { queueReadingMail } from "../mail/readings";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { revision } from "../storage/store/testing/records";
 import { MAILED, PEOPLE, useReadingMails } from "./testing/useReadingMails";
 
 const ONE = "1 documento da leggere";
@@ -103,6 +104,24 @@ forSqliteFirst((engine) => {
       const found: string[][] = [];
       for (const day of days) found.push(await told(day));
       expect(found).toEqual([[], [], both(ONE), [], both(ONE)]);
+    });
+
+    it("tells nobody of a correction of form who was told of the one before, also after a look in between [READ-04, READ-08]", async () => {
+      await addDocument("a");
+      await addDocument("b");
+      await ask({ documentId: "a", mark: "m-a", askedOn: "2026-12-01" });
+      expect(await told("2026-12-01")).toEqual(both(ONE));
+      await ask({ documentId: "b", mark: "m-b", askedOn: "2026-12-02" });
+      expect(await told("2026-12-02")).toEqual(both(ONE));
+      const before = await store().documents.get(MAILED, "a");
+      if (before === null) throw new Error("there is no a");
+      const former = { companyId: MAILED, documentId: "a", mark: "m-a" };
+      await store().revisions.append(revision({ ...former, replacedAt: 5 }));
+      await store().documents.replace({ ...before, revision: "3", mark: "m-a3" });
+      expect(await told("2026-12-02", "15:00")).toEqual([]);
+      const carried = { before: "m-a", mark: "m-a3", day: "2026-12-02" };
+      await store().readingNotes.carryOver(MAILED, "a", carried);
+      expect(await told("2026-12-03")).toEqual([]);
     });
 
     it("merges with one that the mail server did not take, beside what an admin urges [READ-08]", async () => {

@@ -1,4 +1,4 @@
-import { type DocumentDetails, splitPath } from "@sgi/core/documents";
+import { type DocumentDetails, type FormalCorrection, splitPath } from "@sgi/core/documents";
 import { type EpochMs, isoInstant } from "@sgi/core/time";
 import type { NewId } from "../../base/ids/newId";
 import { dayInItaly } from "../../base/time/timeZone";
@@ -23,7 +23,8 @@ type FormalQueries = Pick<
 
 /**
  * What the document's page says of 'Correzione formale' to those who may make it: from which revision,
- * and the one that was made. Nothing where there is none to be made. Source: spec 3 §7.
+ * and the one that was made, also to admins, who may take it back. Nothing where there is none to be
+ * made. Source: spec 3 §7.
  */
 export async function readFormal(
   queries: FormalQueries,
@@ -32,25 +33,27 @@ export async function readFormal(
   const { companyId, mark, obsoleteAt } = document;
   if (obsoleteAt !== null || session.user.companyId !== companyId) return {};
   if ((await queries.companies.getSwitches(companyId))?.readings !== true) return {};
-  if (!(await mayCorrect(queries, session, document))) return {};
+  const isMaker = await mayCorrect(queries, session, document);
+  if (!isMaker && session.user.role !== "admin") return {};
   const before = await contentBefore(queries, document);
   if (before === null || mark === null) return {};
   const made = await findMade(queries, document);
+  if (made === null && !isMaker) return {};
   const record = made === null ? null : await queries.readings.get(companyId, made);
-  return {
-    formal: {
-      from: record?.beforeRevision ?? before.revision,
-      mark,
-      record: record && {
-        ...{
-          id: record.id,
-          by: record.recordedByName ?? record.recordedByEmail,
-          at: isoInstant(record.at),
-        },
-        ...{ note: record.note ?? "", differences: record.differences },
-      },
-    },
-  };
+  const from = record?.beforeRevision ?? before.revision;
+  return { formal: { from, mark, record: record && wireMade(record) } };
+}
+
+function wireMade({
+  id,
+  recordedByName,
+  recordedByEmail,
+  at,
+  note,
+  differences,
+}: StoredReading): NonNullable<FormalCorrection["record"]> {
+  const by = recordedByName ?? recordedByEmail;
+  return { id, by, at: isoInstant(at), note: note ?? "", differences };
 }
 
 /** Who may approve the document; in a company that does not approve, admins. */

@@ -169,6 +169,23 @@ it("is saved whole as CSV, with signatures on paper [READ-05, LIFE-06]", async (
   expect(rows[3]).toContain(";Pino Ro;senza accesso;Firma su carta;;2026-06-10;;Rev.2;sì");
 });
 
+it.each([
+  ["a day that is over", "2026-11-01", "2026-11-01"],
+  ["today, of one to come", "2026-12-24", "2026-11-23"],
+])("names the CSV file by %s [READ-05]", async (_, on, day) => {
+  const saved: string[] = [];
+  const { hands } = open({
+    address: `/letture?data=${on}`,
+    prepare: (store) => store.set(saveTextAtom, { save: (name) => void saved.push(name) }),
+  });
+  await rowsOf();
+  await hands.click(screen.getByRole("button", { name: "Stampa ed esporta" }));
+  await hands.click(await screen.findByRole("menuitem", { name: "Esporta CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatch(/^Letture - /);
+  expect(saved[0]).toContain(` - ${day}.csv`);
+});
+
 it("shows what was confirmed while the company has readings off, and asks nobody [READ-01, READ-05]", async () => {
   open({ user: { ...ADMIN, company: { readings: false } } });
   await rowsOf();

@@ -19,7 +19,9 @@ export function useMatrixExport() {
     try {
       const parts = await readWholeMatrix(store.get(clientAtom), request);
       const text = matrixCsv(parts, matrixCsvTexts);
-      file.save(indexCsvName(texts.heading, company, today), text, "text/csv");
+      // What is shown of a day that is over is named by it.
+      const day = request.on !== null && request.on < today ? request.on : today;
+      file.save(indexCsvName(texts.heading, company, day), text, "text/csv");
       const rows = parts.reduce((sum, { documents }) => sum + documents.length, 0);
       const filter = [texts.heading, selection].filter(Boolean).join(", ");
       await tellExport(store, { list: "documents", rows, filter, search: "" });

@@ -66,13 +66,22 @@ export function createReadingNotes(db: Kysely<Database>) {
         .where("mark", "=", mark)
         .execute();
     },
-    /** Forgets what is no longer the content of a document, and whoever is no user of the company. */
+    /**
+     * Forgets what is no longer the content of a document, and whoever is no user of the company. Who
+     * was told of the content before stays known: a correction of form may carry that over.
+     */
     async sweep(companyId: string): Promise<void> {
       await removal(companyId)
         .where(
           sql<boolean>`(("documentId" <> '' and not exists (select 1 from "documents"
             where "documents"."id" = "documentId"
-              and coalesce("documents"."mark", '') = "readingNotes"."mark"))
+              and coalesce("documents"."mark", '') = "readingNotes"."mark")
+            and not ("kind" = 'asked' and "mark" = (select "before"."mark" from "revisions" as "before"
+              inner join "documents" on "documents"."id" = "before"."documentId"
+              where "before"."companyId" = "readingNotes"."companyId"
+                and "before"."documentId" = "readingNotes"."documentId"
+                and "before"."mark" <> "documents"."mark"
+              order by "before"."replacedAt" desc, "before"."id" limit 1)))
           or not exists (select 1 from "users"
             where "users"."id" = "userId" and "users"."companyId" = "readingNotes"."companyId"))`,
         )
