@@ -1,8 +1,8 @@
 import { createLazyPart } from "../../state/lazy/lazyPart";
+import type { DocumentsDialogProps } from "../dialogs/DocumentsDialog";
 import { preloadLazyDialog, useLazyDialog } from "../dialogs/useLazyDialog";
-import type { StatementDialogProps } from "./StatementDialog";
 
-const part = createLazyPart<StatementDialogProps>(() =>
+const part = createLazyPart<DocumentsDialogProps>(() =>
   import("./StatementDialog").then((m) => m.StatementDialog),
 );
 
@@ -10,4 +10,4 @@ const part = createLazyPart<StatementDialogProps>(() =>
 export const preloadStatement = () => preloadLazyDialog(part);
 
 /** States in a dialog that documents were approved outside the panel. For admins. */
-export const useStatement = () => useLazyDialog<Pick<StatementDialogProps, "documents">>(part);
+export const useStatement = () => useLazyDialog<Pick<DocumentsDialogProps, "documents">>(part);
