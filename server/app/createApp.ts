@@ -157,11 +157,10 @@ function mountApi(app: Hono<AppEnv>, deps: AppDeps, headers: Readonly<Record<str
       setCompanySwitch: createSetCompanySwitch({
         ...deps,
         switchApproval: createSwitchApproval(deps),
-        beginReminders: (given) => {
-          const onFailure = (company: string, err: unknown) =>
-            deps.log.error({ err, company }, "reminders could not be begun");
-          return remindCompany({ ...deps, onFailure }, given);
-        },
+        beginReminders: (given) =>
+          remindCompany(deps, given).catch((err: unknown) =>
+            deps.log.error({ err, company: given.companyId }, "reminders could not be begun"),
+          ),
       }),
       ...createRightHandlers(deps),
       ...createStatementHandlers(deps),

@@ -1,38 +1,25 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { decidersRule } from "@sgi/core/approvals";
-import {
-  type CalendarDate,
-  type Clock,
-  type DurationMs,
-  type EpochMs,
-  HOUR_MS,
-  type Timers,
-} from "@sgi/core/time";
-import type { Logger } from "pino";
-import type { NewId } from "../base/ids/newId";
-import { dayInItaly, hourInItaly, isMonday } from "../base/time/timeZone";
+import type { CalendarDate } from "@sgi/core/time";
+import { isMonday } from "../base/time/timeZone";
 import { queueApprovalMail } from "../mail/approvals";
-import { keepLooking } from "../storage/background/keepLooking";
+import {
+  type CompanyDay,
+  type DayMailDeps,
+  type KeepDayMailsDeps,
+  keepDayMails,
+  tellCompanies,
+} from "../mail/dayMails";
 import type { ApprovalNote } from "../storage/store/schema/approvalTypes";
 import type { Store, StoreQueries } from "../storage/store/store";
-
-const LOOK_EVERY_MS: DurationMs = HOUR_MS;
-/** The name of the lease. */
-const APPROVAL_MAILS = "approvalMails";
-/** From this hour on, in Italy, the day's mails are sent, as reminders are. */
-const FIRST_HOUR = 7;
 
 type TellStore = Pick<
   Store,
   "approvalNotes" | "approvals" | "companies" | "proposals" | "transaction" | "users"
 >;
 
-export interface TellDeps {
+export interface TellDeps extends DayMailDeps {
   store: TellStore;
-  clock: Clock;
-  newId: NewId;
-  /** Called for a company whose revisions could not be looked at; the next look tries again. */
-  onFailure(companyId: string, error: unknown): void;
 }
 
 /**
@@ -41,26 +28,12 @@ export interface TellDeps {
  * changes and processes each is told once. Source: spec 3 §6.
  */
 export async function tellApprovals(deps: TellDeps, signal: AbortSignal): Promise<void> {
-  const now = deps.clock.now();
-  if (hourInItaly(now) < FIRST_HOUR) return;
-  for (const companyId of await deps.store.approvalNotes.listCompanies()) {
-    if (signal.aborted) return;
-    try {
-      await tellCompany(deps, { companyId, now, day: dayInItaly(now) });
-    } catch (error) {
-      deps.onFailure(companyId, error);
-    }
-  }
-}
-
-interface Given {
-  companyId: string;
-  now: EpochMs;
-  day: CalendarDate;
+  const list = () => deps.store.approvalNotes.listCompanies();
+  await tellCompanies(deps, { list, tell: (given) => tellCompany(deps, given) }, signal);
 }
 
 /** Each user in a transaction of their own, so that nothing holds the database long. */
-async function tellCompany(deps: TellDeps, given: Given): Promise<void> {
+async function tellCompany(deps: TellDeps, given: CompanyDay): Promise<void> {
   const { store } = deps;
   const { companyId, day } = given;
   await store.approvalNotes.sweep(companyId);
@@ -123,7 +96,7 @@ function toTell({ waiting, notes }: Theirs, day: CalendarDate) {
 /** Queues a user's mail, and notes what it tells, in one transaction. */
 function tellUser(
   { store, newId }: TellDeps,
-  { companyId, now, day }: Given,
+  { companyId, now, day }: CompanyDay,
   { userId, waiting }: Theirs & { userId: string },
 ): Promise<void> {
   return store.transaction(async (queries: StoreQueries) => {
@@ -138,18 +111,11 @@ function tellUser(
   });
 }
 
-interface KeepDeps extends Omit<TellDeps, "onFailure" | "store"> {
-  store: TellStore & Pick<Store, "leases">;
-  timers: Timers;
-  log: Pick<Logger, "error">;
-}
-
 /** Looks for the day's mails every hour. */
-export function keepTelling(deps: KeepDeps): () => Promise<void> {
-  return keepLooking(deps, {
-    name: APPROVAL_MAILS,
-    everyMs: LOOK_EVERY_MS,
+export function keepTelling(deps: KeepDayMailsDeps<TellStore>): () => Promise<void> {
+  return keepDayMails(deps, {
+    name: "approvalMails",
     failure: "mails about approvals could not be looked for",
-    look: (onFailure, signal) => tellApprovals({ ...deps, onFailure }, signal),
+    look: tellApprovals,
   });
 }

@@ -1,30 +1,21 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Asked } from "@sgi/core/readings";
+import { addDays, type CalendarDate } from "@sgi/core/time";
+import { isMonday } from "../base/time/timeZone";
 import {
-  addDays,
-  type CalendarDate,
-  type Clock,
-  type DurationMs,
-  type EpochMs,
-  HOUR_MS,
-  type Timers,
-} from "@sgi/core/time";
-import type { Logger } from "pino";
-import type { NewId } from "../base/ids/newId";
-import { dayInItaly, hourInItaly, isMonday } from "../base/time/timeZone";
+  type CompanyDay,
+  type DayMailDeps,
+  type KeepDayMailsDeps,
+  keepDayMails,
+  tellCompanies,
+} from "../mail/dayMails";
 import { queueReadingMail } from "../mail/readings";
 import { listReaders } from "../sessions/readings/readers";
 import { listedBy, readingStates } from "../sessions/readings/standings";
-import { keepLooking } from "../storage/background/keepLooking";
 import type { ToldReading } from "../storage/store/queries/readings/readingNotes";
 import type { ReadingNote } from "../storage/store/schema/readingTypes";
 import type { Store } from "../storage/store/store";
 
-const LOOK_EVERY_MS: DurationMs = HOUR_MS;
-/** The name of the lease. */
-const READING_MAILS = "readingMails";
-/** From this hour on, in Italy, the day's mails are sent, as reminders are. */
-const FIRST_HOUR = 7;
 /** How many days before its last day a reading is told again. */
 const DAYS_AHEAD = 3;
 
@@ -40,12 +31,8 @@ type TellStore = Pick<
   | "users"
 >;
 
-export interface TellDeps {
+export interface TellDeps extends DayMailDeps {
   store: TellStore;
-  clock: Clock;
-  newId: NewId;
-  /** Called for a company whose readings could not be looked at; the next look tries again. */
-  onFailure(companyId: string, error: unknown): void;
 }
 
 /**
@@ -54,26 +41,12 @@ export interface TellDeps {
  * changes and processes each is told once. Source: spec 3 §7.
  */
 export async function tellReadings(deps: TellDeps, signal: AbortSignal): Promise<void> {
-  const now = deps.clock.now();
-  if (hourInItaly(now) < FIRST_HOUR) return;
-  for (const companyId of await deps.store.readingNotes.listCompanies()) {
-    if (signal.aborted) return;
-    try {
-      await tellCompany(deps, { companyId, now, day: dayInItaly(now) });
-    } catch (error) {
-      deps.onFailure(companyId, error);
-    }
-  }
-}
-
-interface Given {
-  companyId: string;
-  now: EpochMs;
-  day: CalendarDate;
+  const list = () => deps.store.readingNotes.listCompanies();
+  await tellCompanies(deps, { list, tell: (given) => tellCompany(deps, given) }, signal);
 }
 
 /** Each user in a transaction of their own, so that nothing holds the database long. */
-async function tellCompany(deps: TellDeps, given: Given): Promise<void> {
+async function tellCompany(deps: TellDeps, given: CompanyDay): Promise<void> {
   const { store } = deps;
   const { companyId, day } = given;
   await store.readingNotes.sweep(companyId);
@@ -157,7 +130,7 @@ function keyOf({ kind, documentId, mark }: Omit<ToldReading, "day">): string {
 /** Queues a user's mail, and notes what it tells, in one transaction; none where the user wants none. */
 async function tellUser(
   { store, newId }: TellDeps,
-  { companyId, now, day }: Given,
+  { companyId, now, day }: CompanyDay,
   { userId, open }: { userId: string; open: readonly Unread[] },
 ): Promise<void> {
   if ((await store.preferences.list(userId)).readingMails === "off") return;
@@ -173,18 +146,11 @@ async function tellUser(
   });
 }
 
-interface KeepDeps extends Omit<TellDeps, "onFailure" | "store"> {
-  store: TellStore & Pick<Store, "leases">;
-  timers: Timers;
-  log: Pick<Logger, "error">;
-}
-
 /** Looks for the day's mails every hour. */
-export function keepTellingReadings(deps: KeepDeps): () => Promise<void> {
-  return keepLooking(deps, {
-    name: READING_MAILS,
-    everyMs: LOOK_EVERY_MS,
+export function keepTellingReadings(deps: KeepDayMailsDeps<TellStore>): () => Promise<void> {
+  return keepDayMails(deps, {
+    name: "readingMails",
     failure: "mails about readings could not be looked for",
-    look: (onFailure, signal) => tellReadings({ ...deps, onFailure }, signal),
+    look: tellReadings,
   });
 }

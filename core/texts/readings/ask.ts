@@ -65,9 +65,9 @@ export const askTexts = {
   done: (count: number) =>
     count === 1 ? "Presa visione chiesta" : `Presa visione chiesta per ${documents(count)}`,
   failed: "Presa visione non chiesta",
-  left: (count: number) =>
+  left: ({ length }: readonly unknown[]) =>
     counted(
-      count,
+      length,
       "documento è rimasto com'era: non è più in vigore.",
       "documenti sono rimasti com'erano: non sono più in vigore.",
     ),

@@ -46,7 +46,7 @@ export interface DialogProps {
   /** Work is in progress: nothing closes the dialog. */
   blocked?: boolean;
   /** The element focused first; by default the first focusable one. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A modal dialog over a scrim. */

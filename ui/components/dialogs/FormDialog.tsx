@@ -102,7 +102,7 @@ export function DialogForm({
   children,
 }: {
   label?: string;
-  className?: string;
+  className?: string | undefined;
   /** Why the last try failed. */
   failure?: string | null;
   onInput?: (form: HTMLFormElement) => void;

@@ -35,7 +35,8 @@ export interface SelectionBarProps {
 const ARCHIVE = { label: chosenTexts.archive.button, icon: archiveIcon } as const;
 const RESTORE = { label: chosenTexts.restore.button, icon: archiveRestoreIcon } as const;
 
-const idsOf = (rows: readonly ListedDocument[]) => rows.map(({ document }) => document.legacyId);
+const documentsOf = (rows: readonly ListedDocument[]) => rows.map(({ document }) => document);
+const idsOf = (rows: readonly ListedDocument[]) => documentsOf(rows).map((each) => each.legacyId);
 
 /** What can be done to the chosen documents. Source: spec 3 §4. */
 export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps) {
@@ -89,12 +90,7 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
         {isAdmin && hasOwners && !isObsolete && (
           <OwnerButton
             unavailable={isWorking}
-            onAsk={() =>
-              deadlines.open(
-                "owner",
-                chosen.map(({ document }) => document),
-              )
-            }
+            onAsk={() => deadlines.open("owner", documentsOf(chosen))}
           />
         )}
         {isAdmin && approves && !isObsolete && (
@@ -105,7 +101,7 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
             className={CHOSEN_ACT}
             onPointerEnter={preloadStatement}
             onFocus={preloadStatement}
-            onClick={() => statement.open(chosen.map(({ document }) => document))}
+            onClick={() => statement.open({ documents: documentsOf(chosen) })}
           >
             {approvalTexts.statement.button}
           </Button>
@@ -118,7 +114,7 @@ export function SelectionBar({ choosing, total, isObsolete }: SelectionBarProps)
             className={CHOSEN_ACT}
             onPointerEnter={preloadAsk}
             onFocus={preloadAsk}
-            onClick={() => ask.open(chosen.map(({ document }) => document))}
+            onClick={() => ask.open({ documents: documentsOf(chosen) })}
           >
             {chosenTexts.askReading}
           </Button>

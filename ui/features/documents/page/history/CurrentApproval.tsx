@@ -52,7 +52,7 @@ function State({ document }: { document: DocumentDetails }) {
         className="print:hidden"
         onPointerEnter={preloadStatement}
         onFocus={preloadStatement}
-        onClick={() => open([document])}
+        onClick={() => open({ documents: [document] })}
       >
         {approvalTexts.statement.button}
       </Button>

@@ -82,7 +82,7 @@ export function RequestsCard({ document }: { document: DocumentDetails }) {
             icon={bookOpenCheckIcon}
             onPointerEnter={preloadAsk}
             onFocus={preloadAsk}
-            onClick={() => ask.open([document])}
+            onClick={() => ask.open({ documents: [document] })}
           >
             {askTexts.button}
           </Button>
