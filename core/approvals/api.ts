@@ -1,19 +1,11 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
-import { MAX_REASON, REASON_SIGNS } from "../documents/api";
+import { REASON_SIGNS } from "../documents/api";
 import { DocumentText } from "../documents/content/api";
+import { Day, Failed, Id, MAX_MARK, Reason, Said } from "../documents/fields";
 import { Proposal } from "../documents/history/proposal";
 import { Chosen } from "../documents/many/api";
-import { isCalendarDate } from "../time";
 
-/** `yyyy-MM-dd`, a day that exists. */
-const Day = z.string().check(z.refine(isCalendarDate));
-const Id = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
-/** A reason or a note; empty for none. */
-const Said = z.string().check(z.trim(), z.maxLength(MAX_REASON), z.regex(REASON_SIGNS));
-const Reason = Said.check(z.minLength(1));
-/** The longest mark of a content, in characters. */
-const MAX_MARK = 600;
 /** The longest folder of a right or an exception, in characters, and the most of them. */
 const MAX_FOLDER = 1_000;
 export const MAX_FOLDERS = 200;
@@ -115,7 +107,7 @@ export const Decided = z.looseObject({
    * `gone`, `replaced`, `notYours`, `archived`, `taken`: another document has its place; `unopened`;
    * `otherInDrive`, `driveSilent`; `lower`, `noRoom`; `off`: approval was switched off.
    */
-  failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+  failed: Failed,
   todo: Todo,
 });
 export type Decided = z.infer<typeof Decided>;
@@ -167,10 +159,7 @@ export const stateApproved = route({
     note: Said,
   }),
   maxBytes: 256 * 1024,
-  output: z.looseObject({
-    done: z.array(z.string()),
-    failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
-  }),
+  output: z.looseObject({ done: z.array(z.string()), failed: Failed }),
 });
 
 /** Takes back a statement that was wrong; both records stay. Source: spec 3 §1. */

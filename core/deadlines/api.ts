@@ -1,19 +1,12 @@
 import * as z from "zod/mini";
 import { ignored, route } from "../api/route";
-import { MAX_REASON, REASON_SIGNS } from "../documents/api";
+import { Day, Failed, Id, Said } from "../documents/fields";
 import { Chosen, MAX_CHOSEN, ManyDone } from "../documents/many/api";
-import { isCalendarDate } from "../time";
 
-/** `yyyy-MM-dd`, a day that exists. */
-const Day = z.string().check(z.refine(isCalendarDate));
-const LINES = z.regex(REASON_SIGNS);
-/** A reason or a note; empty for none. */
-const Said = z.string().check(z.trim(), z.maxLength(MAX_REASON), LINES);
 /** The longest fact of a document as seen, in characters. */
 const MAX_SEEN = 200;
 /** Bytes of a call that tells of as many documents as one may. */
 const SEEN_BYTES = 1024 * 1024;
-const Id = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
 
 /** A user who may own documents. */
 export const Owner = z.looseObject({
@@ -123,7 +116,7 @@ export const urgeOwners = route({
     /** Those who got one today, and get no other. */
     already: z.array(Owner),
     /** Documents nobody was written about: `missing`, `obsolete`, `notDue`. */
-    failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+    failed: Failed,
   }),
 });
 

@@ -1,20 +1,15 @@
 import * as z from "zod/mini";
 import { VISIBLE_SIGNS } from "../accounts/users/personName";
 import { ignored, route } from "../api/route";
-import { MAX_REASON, REASON_SIGNS } from "../documents/api";
+import { Day, Failed, Id, MAX_MARK, Reason } from "../documents/fields";
 import { Chosen } from "../documents/many/api";
-import { isCalendarDate } from "../time";
 import { GROUP_FAULTS, MAX_GROUP_NAME } from "./groupsCsv";
 
-/** `yyyy-MM-dd`, a day that exists. */
-export const Day = z.string().check(z.refine(isCalendarDate));
-export const Id = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON), z.regex(REASON_SIGNS));
-/** The longest mark of a content, in characters. */
-export const MAX_MARK = 600;
-export const Mark = z.string().check(z.minLength(1), z.maxLength(MAX_MARK));
+/** A content as it was seen. */
+export const Seen = z.object({
+  mark: z.string().check(z.minLength(1), z.maxLength(MAX_MARK)),
+  revision: z.string().check(z.maxLength(MAX_MARK)),
+});
 /** The most days that a request gives. */
 export const MAX_DAYS = 3_650;
 /** The most groups of a company, members of a group, and readers that a request names. */
@@ -89,7 +84,7 @@ export const listOwnReadings = route({
 export const confirmReading = route({
   method: "POST",
   path: "/api/documents/:id/reading",
-  input: z.object({ mark: Mark, revision: z.string().check(z.maxLength(MAX_MARK)) }),
+  input: Seen,
   output: z.looseObject({ at: z.string(), revision: z.string(), todo: Todo }),
 });
 
@@ -97,7 +92,7 @@ export const confirmReading = route({
 export const noteDocumentOpened = route({
   method: "POST",
   path: "/api/documents/:id/opened",
-  input: z.object({ mark: Mark, way: z.enum(["drive", "opener", "uncheckedCopy"]) }),
+  input: z.object({ mark: Seen.shape.mark, way: z.enum(["drive", "opener", "uncheckedCopy"]) }),
   output: ignored,
 });
 
@@ -127,7 +122,7 @@ export const askReadings = route({
   output: z.looseObject({
     done: z.array(z.string()),
     /** `missing`: no such document; `obsolete`: it is out of force. */
-    failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+    failed: Failed,
     todo: Todo,
   }),
 });
@@ -281,11 +276,7 @@ export const deleteGroup = route({
 export const correctForm = route({
   method: "POST",
   path: "/api/documents/:id/formal",
-  input: z.object({
-    mark: Mark,
-    revision: z.string().check(z.maxLength(MAX_MARK)),
-    reason: Reason,
-  }),
+  input: z.extend(Seen, { reason: Reason }),
   output: z.looseObject({ todo: Todo }),
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { route } from "../api/route";
-import { Day, Id, MAX_MARK, Mark, ReaderState, RequestShown, Todo } from "./api";
+import { Day, Id } from "../documents/fields";
+import { ReaderState, RequestShown, Seen, Todo } from "./api";
 
 /** The most people of one 'Firma su carta'. */
 export const MAX_SIGNERS = 200;
@@ -41,10 +42,8 @@ export const getDocumentReadings = route({
 });
 
 /** What was signed on paper, by whom: the field `signed` of the form, as JSON. */
-export const PaperSigned = z.object({
+export const PaperSigned = z.extend(Seen, {
   document: Id,
-  mark: Mark,
-  revision: z.string().check(z.maxLength(MAX_MARK)),
   day: Day,
   readers: z.array(Id).check(z.minLength(1), z.maxLength(MAX_SIGNERS)),
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lenientFlag, lenientList, lenientNumber, lenientText } from "../../api/lenient";
 import { ignored, route } from "../../api/route";
 import type { ApprovalRight } from "../../approvals/rights";
+import { Id } from "../../documents/fields";
 import { USER_FIELDS, type User } from "../../session/user";
 import { MAX_EMAIL_LENGTH } from "../auth/email";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwordRules";
@@ -9,9 +10,6 @@ import { NameChange, PersonName } from "./personName";
 
 /** How many users a page of the list has. Source: spec 2 §9. */
 export const USERS_PAGE_SIZE = 10;
-
-/** A user's id in a call. */
-const UserId = z.string().check(z.regex(/^\P{Cc}{1,100}$/u));
 
 const NAMES = [...(Object.keys(USER_FIELDS) as (keyof User)[]), "lastAccessAt"];
 
@@ -89,7 +87,7 @@ export const RoleChange = z.object({
    * Who takes over the documents of an admin who loses the role; null: nobody, said expressly. Must be
    * said of an admin who answers for some. Source: spec 3 §4.
    */
-  heir: z.optional(z.nullable(UserId)),
+  heir: z.optional(z.nullable(Id)),
 });
 export type RoleChange = z.infer<typeof RoleChange>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { route } from "../../api/route";
+import { Failed, Id } from "../fields";
 
 /** The most documents that one call names. Source: spec 3 §4. */
 export const MAX_CHOSEN = 2_000;
@@ -8,9 +9,7 @@ const CHOSEN_BYTES = 256 * 1024;
 
 /** The documents that somebody chose, by id. */
 export const Chosen = z.object({
-  ids: z
-    .array(z.string().check(z.regex(/^\P{Cc}{1,100}$/u)))
-    .check(z.minLength(1), z.maxLength(MAX_CHOSEN)),
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_CHOSEN)),
 });
 
 /** The outcome for the chosen documents. */
@@ -22,7 +21,7 @@ export const ManyDone = z.looseObject({
    * out of force; `changed`: it has changed since it was seen; `rejected`: it was rejected;
    * `pending`: another revision of it waits for approval.
    */
-  failed: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
+  failed: Failed,
   /** Those that wait for approval instead, and stay obsolete; absent without any. */
   waiting: z.optional(z.array(z.string())),
 });
