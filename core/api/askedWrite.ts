@@ -1,6 +1,7 @@
 import { createObservable, type Observable } from "../state/observable";
-import type { TimeDeps } from "../time/clock";
+import { systemTimers, type TimeDeps } from "../time/clock";
 import type { Client } from "./client";
+import { retryWrite } from "./retryWrite";
 
 /** State of a write that may need confirmation. `what`: the item it changes. */
 export type AskedWriteState<What> =
@@ -31,7 +32,11 @@ export interface AskedWriteDeps<What, Input = void> extends Pick<TimeDeps, "time
   client: Pick<Client, "call">;
   onDone(what: What, input: Input): void;
   onFailure(error: unknown, what: What): void;
+  /** How much waits for the user now, where the answer tells it. Source: spec 3 §1. */
+  onTodo?(todo: Todo): void;
 }
+
+type Todo = Partial<Record<"approvals" | "readings", number>>;
 
 /**
  * The item that the open dialog asks about or that is being written; null when no dialog is open.
@@ -84,4 +89,31 @@ export function createAskedWrite<What, Input = void>(deps: {
       if (state.get().step === "idle") await run(what, input, false);
     },
   };
+}
+
+/** A write that is a single call, tried again by the rules of a mutation. `isGone` as above. */
+export function askedCall<What, Input = void>(
+  call: (
+    client: AskedWriteDeps<What, Input>["client"],
+    what: What,
+    input: Input,
+  ) => Promise<{ todo: Todo } | null>,
+  isGone: (error: unknown) => boolean = () => false,
+) {
+  return ({
+    client,
+    timers = systemTimers,
+    onDone,
+    onFailure,
+    onTodo,
+  }: AskedWriteDeps<What, Input>): AskedWrite<What, Input> =>
+    createAskedWrite({
+      async send(what, input) {
+        const answer = await retryWrite(() => call(client, what, input), { timers });
+        if (answer !== null) onTodo?.(answer.todo);
+      },
+      onDone,
+      onFailure,
+      isGone,
+    });
 }

@@ -6,13 +6,7 @@ import { type Answering, createFakeFetch, json, withCsrf } from "../testing/fake
 import { throughPauses } from "../testing/throughPauses";
 import { createManualTime } from "../time/manualTime";
 import type { Decide } from "./api";
-import {
-  createDecideFlow,
-  createWithdrawFlow,
-  type DecisionInput,
-  dayProblem,
-  reasonProblem,
-} from "./decideFlow";
+import { createDecideFlow, createWithdrawFlow, type DecisionInput, dayProblem } from "./decideFlow";
 
 const NOW: DecisionInput = { from: null, reason: "" };
 const bodyOf = (body: unknown) => JSON.parse(String(body)) as Decide;
@@ -138,13 +132,4 @@ it.each([
   ["2027-02-30", "missing"],
 ])("takes the day %j for %j [APPR-10]", (day, expected) => {
   expect(dayProblem(day, "2026-11-23")).toBe(expected);
-});
-
-it("takes a reason of one to 500 characters [APPR-02]", () => {
-  expect([" ", "x", "x".repeat(500), "x".repeat(501)].map(reasonProblem)).toEqual([
-    "missing",
-    null,
-    null,
-    "tooLong",
-  ]);
 });

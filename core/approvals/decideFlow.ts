@@ -1,7 +1,11 @@
-import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
+import {
+  type AskedWrite,
+  type AskedWriteDeps,
+  askedCall,
+  createAskedWrite,
+} from "../api/askedWrite";
 import { wasNotFound } from "../api/errors";
 import { retryWrite } from "../api/retryWrite";
-import { MAX_REASON } from "../documents/api";
 import type { Proposal } from "../documents/history/proposal";
 import { type PartsOutcome, sendInParts } from "../documents/many/inParts";
 import { type CalendarDate, isCalendarDate, nextYear } from "../time/calendarDate";
@@ -74,21 +78,10 @@ export function createDecideFlow(deps: DecideDeps): AskedWrite<Decision, Decisio
 }
 
 /** Takes back what waits or comes: who brought it, or an admin. Source: spec 3 §6. */
-export function createWithdrawFlow({
-  client,
-  timers = systemTimers,
-  onTodo,
-  ...ends
-}: AskedWriteDeps<Proposal> & Pick<DecideDeps, "onTodo">): AskedWrite<Proposal> {
-  return createAskedWrite<Proposal>({
-    ...ends,
-    isGone: wasNotFound,
-    async send({ id }) {
-      const send = () => client.call(withdrawApproval, { params: { id } });
-      onTodo((await retryWrite(send, { timers })).todo);
-    },
-  });
-}
+export const createWithdrawFlow = askedCall<Proposal>(
+  (client, { id }) => client.call(withdrawApproval, { params: { id } }),
+  wasNotFound,
+);
 
 /** What is wrong with a day of force: today or a later one within a year. Source: spec 3 §6. */
 export function dayProblem(
@@ -98,11 +91,4 @@ export function dayProblem(
   if (!isCalendarDate(day)) return "missing";
   if (day < today) return "past";
   return day > nextYear(today) ? "beyondYear" : null;
-}
-
-/** What is wrong with the reason of a rejection. */
-export function reasonProblem(reason: string): "missing" | "tooLong" | null {
-  const { length } = reason.trim();
-  if (length === 0) return "missing";
-  return length > MAX_REASON ? "tooLong" : null;
 }

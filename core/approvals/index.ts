@@ -26,7 +26,6 @@ export {
   type Decision,
   type DecisionInput,
   dayProblem,
-  reasonProblem,
   type Todo,
 } from "./decideFlow";
 export {

@@ -1,7 +1,8 @@
-import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
+import { askedCall } from "../api/askedWrite";
 import type { Client } from "../api/client";
 import { retryWrite } from "../api/retryWrite";
 import { MAX_REASON } from "../documents/api";
+import type { Proposal } from "../documents/history/proposal";
 import type { PartsOutcome } from "../documents/many/inParts";
 import { createPartsFlow, type PartsFlow } from "../documents/many/partsFlow";
 import { type CalendarDate, isCalendarDate } from "../time/calendarDate";
@@ -61,29 +62,11 @@ export function createStatementFlow({
 }
 
 /** Takes back a statement, by its id, for the reason that is typed. */
-export function createStatementBack({
-  client,
-  timers = systemTimers,
-  ...ends
-}: AskedWriteDeps<string, string>): AskedWrite<string, string> {
-  return createAskedWrite({
-    ...ends,
-    send: (id, reason) =>
-      retryWrite(
-        () => client.call(takeBackStatement, { params: { id }, body: { reason: reason.trim() } }),
-        { timers },
-      ),
-  });
-}
+export const createStatementBack = askedCall<string, string>((client, id, reason) =>
+  client.call(takeBackStatement, { params: { id }, body: { reason: reason.trim() } }),
+);
 
 /** Proposes a rejected revision once more. */
-export function createProposeAgain<What extends { id: string }>({
-  client,
-  timers = systemTimers,
-  ...ends
-}: AskedWriteDeps<What>): AskedWrite<What> {
-  return createAskedWrite({
-    ...ends,
-    send: ({ id }) => retryWrite(() => client.call(proposeAgain, { params: { id } }), { timers }),
-  });
-}
+export const createProposeAgain = askedCall<Proposal>((client, { id }) =>
+  client.call(proposeAgain, { params: { id } }),
+);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createClient } from "../api/client";
 import { createFakeFetch, json, withCsrf } from "../testing/fakeFetch";
 import { createManualTime } from "../time/manualTime";
-import type { Group } from "./api";
+import type { Group, RequestShown } from "./api";
 import {
   type AskDraft,
   countReaders,
@@ -80,14 +80,18 @@ describe("asking for documents to be read", () => {
     const { deps, calls } = start({ todo: { readings: 0 } });
     const done: unknown[] = [];
     const ends = { ...deps, onDone: (what: unknown) => void done.push(what), onFailure: () => {} };
-    await createTermChange(ends).write({ id: "r/1" }, term({ kind: "days", days: " 7 " }));
+    const request: RequestShown = {
+      ...{ id: "r/1", everybody: true, groups: [], users: [], askedOn: TODAY, askedBy: "Laura" },
+      ...{ days: null, thisOnly: false },
+    };
+    await createTermChange(ends).write(request, term({ kind: "days", days: " 7 " }));
     const onTodo = (todo: unknown) => void done.push(todo);
-    await createRequestEnd({ ...ends, onTodo }).write({ id: "r/1" });
+    await createRequestEnd({ ...ends, onTodo }).write(request);
     expect(calls()).toEqual([
       ["PUT", "/api/readings/requests/r%2F1", { by: { days: 7 } }],
       ["DELETE", "/api/readings/requests/r%2F1", null],
     ]);
-    expect(done).toEqual([{ id: "r/1" }, { readings: 0 }, { id: "r/1" }]);
+    expect(done).toEqual([request, { readings: 0 }, request]);
   });
 
   it.each<[Partial<TermDraft>, ReturnType<typeof termProblem>]>([

@@ -1,4 +1,4 @@
-import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
+import { askedCall } from "../api/askedWrite";
 import type { Client } from "../api/client";
 import { wasNotFound } from "../api/errors";
 import { retryWrite } from "../api/retryWrite";
@@ -16,6 +16,7 @@ import {
   MAX_GROUPS,
   MAX_MEMBERS,
   type ReadingsTodo,
+  type RequestShown,
 } from "./api";
 
 /** By when somebody is asked, as typed. */
@@ -121,35 +122,14 @@ export function createAskFlow({
 }
 
 /** Changes by when a request asks. Source: spec 3 §7. */
-export function createTermChange<What extends { id: string }>({
-  client,
-  timers = systemTimers,
-  ...ends
-}: AskedWriteDeps<What, TermDraft>): AskedWrite<What, TermDraft> {
-  return createAskedWrite<What, TermDraft>({
-    ...ends,
-    isGone: wasNotFound,
-    send: ({ id }, term) =>
-      retryWrite(
-        () => client.call(changeReadingRequest, { params: { id }, body: { by: sentTerm(term) } }),
-        { timers },
-      ),
-  });
-}
+export const createTermChange = askedCall<RequestShown, TermDraft>(
+  (client, { id }, term) =>
+    client.call(changeReadingRequest, { params: { id }, body: { by: sentTerm(term) } }),
+  wasNotFound,
+);
 
 /** Ends a request. Source: spec 3 §7. */
-export function createRequestEnd<What extends { id: string }>({
-  client,
-  timers = systemTimers,
-  onTodo,
-  ...ends
-}: AskedWriteDeps<What> & { onTodo(todo: ReadingsTodo): void }): AskedWrite<What> {
-  return createAskedWrite<What>({
-    ...ends,
-    isGone: wasNotFound,
-    async send({ id }) {
-      const end = () => client.call(endReadingRequest, { params: { id } });
-      onTodo((await retryWrite(end, { timers })).todo);
-    },
-  });
-}
+export const createRequestEnd = askedCall<RequestShown>(
+  (client, { id }) => client.call(endReadingRequest, { params: { id } }),
+  wasNotFound,
+);

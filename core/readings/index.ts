@@ -54,7 +54,6 @@ export {
   recordPaper,
   SCAN_TYPES,
 } from "./documentApi";
-export { createFormalFlow, type ToCorrect } from "./formalFlow";
 export { createGroupDeletion, createGroupEdit } from "./groupChanges";
 export {
   decodeCsv,
@@ -87,6 +86,7 @@ export {
   writeMatrixRequest,
 } from "./matrixRequest";
 export {
+  createFormalFlow,
   createPaper,
   createReadingBack,
   fingerprintOf,

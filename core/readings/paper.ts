@@ -1,9 +1,8 @@
-import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/askedWrite";
-import { retryWrite } from "../api/retryWrite";
+import { askedCall } from "../api/askedWrite";
 import { type CalendarDate, isCalendarDate } from "../time/calendarDate";
-import { systemTimers } from "../time/clock";
 import { FILES_PART } from "../uploads/localFile";
-import { type Group, type ReaderState, type ReadingsTodo, takeBackReading } from "./api";
+import { correctForm, type Group, type ReaderState, takeBackReading } from "./api";
+import type { SeenRevision } from "./confirmFlow";
 import {
   MAX_SCAN_BYTES,
   MAX_SIGNERS,
@@ -83,48 +82,25 @@ export function fingerprintOf(mark: string): string {
 }
 
 /** Records signatures on paper. Source: spec 3 §7. */
-export function createPaper({
-  client,
-  timers = systemTimers,
-  onTodo,
-  ...ends
-}: AskedWriteDeps<PaperTarget, PaperDraft> & {
-  onTodo(todo: ReadingsTodo): void;
-}): AskedWrite<PaperTarget, PaperDraft> {
-  return createAskedWrite<PaperTarget, PaperDraft>({
-    ...ends,
-    async send(target, { readers, day, scan }) {
-      const signed: PaperSigned = { ...target, day, readers: [...readers] };
-      const answer = await retryWrite(
-        () => {
-          const body = new FormData();
-          body.append("signed", JSON.stringify(signed));
-          if (scan !== null) body.append(FILES_PART, scan, scan.name);
-          return client.call(recordPaper, { body });
-        },
-        { timers },
-      );
-      onTodo(answer.todo);
-    },
+export const createPaper = askedCall<PaperTarget, PaperDraft>((client, target, draft) => {
+  const { readers, day, scan } = draft;
+  const signed: PaperSigned = { ...target, day, readers: [...readers] };
+  const body = new FormData();
+  body.append("signed", JSON.stringify(signed));
+  if (scan !== null) body.append(FILES_PART, scan, scan.name);
+  return client.call(recordPaper, { body });
+});
+
+/** 'Correzione formale' of a revision in force as it was seen, with its reason. Source: spec 3 §7. */
+export const createFormalFlow = askedCall<SeenRevision, string>((client, seen, reason) => {
+  const { documentId: id, mark, revision } = seen;
+  return client.call(correctForm, {
+    params: { id },
+    body: { mark, revision, reason: reason.trim() },
   });
-}
+});
 
 /** Takes a signature on paper, or a correction of form, back by its id, for a reason. */
-export function createReadingBack({
-  client,
-  timers = systemTimers,
-  onTodo,
-  ...ends
-}: AskedWriteDeps<string, string> & { onTodo(todo: ReadingsTodo): void }): AskedWrite<
-  string,
-  string
-> {
-  return createAskedWrite<string, string>({
-    ...ends,
-    async send(id, reason) {
-      const body = { reason: reason.trim() };
-      const back = () => client.call(takeBackReading, { params: { id }, body });
-      onTodo((await retryWrite(back, { timers })).todo);
-    },
-  });
-}
+export const createReadingBack = askedCall<string, string>((client, id, reason) =>
+  client.call(takeBackReading, { params: { id }, body: { reason: reason.trim() } }),
+);

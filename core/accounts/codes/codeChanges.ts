@@ -1,6 +1,11 @@
-import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
+import {
+  type AskedWrite,
+  type AskedWriteDeps,
+  askedCall,
+  createAskedWrite,
+} from "../../api/askedWrite";
 import { wasNotFound } from "../../api/errors";
-import { retryEffect, retryWrite } from "../../api/retryWrite";
+import { retryEffect } from "../../api/retryWrite";
 import { systemTimers } from "../../time/clock";
 import {
   type CompanyCode,
@@ -37,15 +42,8 @@ export function createCodeChanges(deps: AskedWriteDeps<CodeChange>): CodeChanges
 }
 
 /** The edit of one code. Source: spec 2 §7. */
-export function createCodeEdit(deps: AskedWriteDeps<CompanyCode, CompanyCodeChange>): CodeEdit {
-  const { client, timers = systemTimers, onDone, onFailure } = deps;
-  return createAskedWrite({
-    send({ legacyId }: CompanyCode, body: CompanyCodeChange) {
-      const options = { params: { id: legacyId }, body };
-      return retryWrite(() => client.call(updateCompanyCode, options), { timers });
-    },
-    onDone,
-    onFailure,
-    isGone: wasNotFound,
-  });
-}
+export const createCodeEdit = askedCall<CompanyCode, CompanyCodeChange>(
+  (client, { legacyId }, body) =>
+    client.call(updateCompanyCode, { params: { id: legacyId }, body }),
+  wasNotFound,
+);

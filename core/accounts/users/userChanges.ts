@@ -1,4 +1,9 @@
-import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../../api/askedWrite";
+import {
+  type AskedWrite,
+  type AskedWriteDeps,
+  askedCall,
+  createAskedWrite,
+} from "../../api/askedWrite";
 import { wasNotFound } from "../../api/errors";
 import { retryEffect, retryWrite } from "../../api/retryWrite";
 import { isAdmin } from "../../session/roles";
@@ -92,37 +97,14 @@ function isSamePerson(one: User, other: User): boolean {
   return Boolean(one.email) && one.email?.toLowerCase() === other.email?.toLowerCase();
 }
 
-/** A user's name in a dialog: `ask(user)` opens it, `confirm(name)` sends it. */
-type NameChangeFlow = AskedWrite<User, string>;
-
-/** Changes a user's name. Source: spec 3 §1. */
-export function createNameChange({
-  client,
-  timers = systemTimers,
-  onDone,
-  onFailure,
-}: AskedWriteDeps<User, string>): NameChangeFlow {
-  return createAskedWrite({
-    send({ legacyId }: User, name: string) {
-      const call = { params: { id: legacyId ?? "" }, body: { name } };
-      return retryWrite(() => client.call(changeUserName, call), { timers });
-    },
-    onDone,
-    onFailure,
-    isGone: wasNotFound,
-  });
-}
+/** Changes a user's name: `ask(user)` opens the dialog, `confirm(name)` sends it. Source: spec 3 §1. */
+export const createNameChange = askedCall<User, string>(
+  (client, { legacyId }, name) =>
+    client.call(changeUserName, { params: { id: legacyId ?? "" }, body: { name } }),
+  wasNotFound,
+);
 
 /** Changes the user's own name: `write(null, name)` sends it. Source: spec 3 §1. */
-export function createOwnName({
-  client,
-  timers = systemTimers,
-  onDone,
-  onFailure,
-}: AskedWriteDeps<null, string>): AskedWrite<null, string> {
-  return createAskedWrite<null, string>({
-    send: (_, name) => retryWrite(() => client.call(changeOwnName, { body: { name } }), { timers }),
-    onDone,
-    onFailure,
-  });
-}
+export const createOwnName = askedCall<null, string>((client, _, name) =>
+  client.call(changeOwnName, { body: { name } }),
+);

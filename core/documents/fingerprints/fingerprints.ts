@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { route } from "../../api/route";
-import { Id } from "../fields";
 
 /** Identifies a revision's file. */
 export const Fingerprint = z.looseObject({
@@ -56,7 +55,9 @@ export const listFingerprints = route({
   method: "POST",
   path: "/api/documents/fingerprints",
   input: z.object({
-    ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_FINGERPRINTED)),
+    ids: z
+      .array(z.string().check(z.regex(/^\P{Cc}{1,100}$/u)))
+      .check(z.minLength(1), z.maxLength(MAX_FINGERPRINTED)),
   }),
   maxBytes: 32 * 1024,
   output: z.looseObject({ documents: z.array(z.extend(FileIdentification, { id: z.string() })) }),

@@ -36,11 +36,7 @@ interface NeverProps {
 /** Revisions that never were in force; an admin proposes a rejected one again. Source: spec 3 §6. */
 export function NeverRows({ revisions, waiting, isTitled = false, refresh }: NeverProps) {
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
-  const { flow, asked, dialog } = useAskedWrite<
-    Proposal,
-    void,
-    ReturnType<typeof createProposeAgain<Proposal>>
-  >(createProposeAgain, {
+  const { flow, asked, dialog } = useAskedWrite(createProposeAgain, {
     done: (revision) => ({ title: words.done(labelOf(revision)) }),
     failed: () => words.failed,
     refresh,

@@ -180,11 +180,11 @@ function useApproving({ revision, deciding }: BarProps) {
       // The second click of a double click would approve the next one, unread.
       if (detail > 1) return;
       setTried(true);
-      if (problem !== null) field.current?.focus();
-      else if (formal.check()) {
-        const input = { from, reason: "", formal: formal.reason() };
-        deciding.decide({ kind: "approve", revisions: [revision] }, input);
-      }
+      if (problem !== null) return field.current?.focus();
+      const why = formal.read();
+      if (why === null) return;
+      const input = { from, reason: "", formal: why };
+      deciding.decide({ kind: "approve", revisions: [revision] }, input);
     },
   };
 }

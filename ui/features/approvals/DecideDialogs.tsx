@@ -1,14 +1,11 @@
-import { type Decision, type Proposal, reasonProblem } from "@sgi/core/approvals";
-import { MAX_REASON } from "@sgi/core/documents/history";
+import type { Decision, Proposal } from "@sgi/core/approvals";
 import { approvalTexts, decisionTexts as texts } from "@sgi/core/texts/approvals";
 import { documentTexts } from "@sgi/core/texts/documents";
 import { failureText } from "@sgi/core/texts/shell";
-import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog";
 import { useLast } from "../../components/dialogs/Dialog";
-import { DialogForm, FormDialog } from "../../components/dialogs/FormDialog";
+import { ReasonDialog } from "../../components/dialogs/ReasonDialog";
 import { FormFailure } from "../../components/feedback/SaidText";
-import { Field } from "../../components/forms/Field";
 import { type Deciding, NOW, type useWithdrawing } from "./useDeciding";
 
 /** The questions before revisions are approved together, rejected or withdrawn. Source: spec 3 §6. */
@@ -59,53 +56,20 @@ interface DialogProps {
 
 function RejectDialog({
   revisions,
-  failure,
-  onConfirm,
   ...dialog
 }: DialogProps & { onConfirm: (reason: string) => void }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [isMissing, setMissing] = useState(false);
   const { reject } = texts;
   const [first] = revisions;
-  const submit = () => {
-    const reason = field.current?.value ?? "";
-    const isBad = reasonProblem(reason) !== null;
-    setMissing(isBad);
-    if (isBad) field.current?.focus();
-    else onConfirm(reason);
-  };
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title={reject.title(revisions)}
       {...(revisions.length === 1 && first && { subtitle: documentTexts.titled(first.title) })}
-      initialFocus={field}
-      description={
-        <>
-          <p>{reject.text(revisions.length)}</p>
-          {revisions.length > 1 && <Decided revisions={revisions} />}
-        </>
-      }
+      text={reject.text(revisions.length)}
+      more={revisions.length > 1 && <Decided revisions={revisions} />}
+      texts={{ ...reject, confirm: reject.button }}
       danger
-      submit={reject.button}
-      submitting={reject.pending}
-    >
-      <DialogForm className="mt-4" failure={failure} onSubmit={submit}>
-        <Field label={reject.reason} error={isMissing ? reject.missing : undefined}>
-          {(input) => (
-            <textarea
-              {...input}
-              ref={field}
-              required
-              rows={3}
-              maxLength={MAX_REASON}
-              className="field-input h-auto py-2 resize-y"
-              onInput={() => setMissing(false)}
-            />
-          )}
-        </Field>
-      </DialogForm>
-    </FormDialog>
+    />
   );
 }
 

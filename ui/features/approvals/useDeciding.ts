@@ -3,7 +3,6 @@ import {
   createWithdrawFlow,
   type Decision,
   type DecisionInput,
-  type Proposal,
 } from "@sgi/core/approvals";
 import type { PartsOutcome } from "@sgi/core/documents/many";
 import { useFlow } from "@sgi/core/react";
@@ -87,18 +86,15 @@ export function useWithdrawing(onGone: (ids: readonly string[]) => void) {
   const store = useStore();
   const latest = useLatest(onGone);
   const { withdraw: texts } = decisionTexts;
-  return useAskedWrite<Proposal, void, ReturnType<typeof createWithdrawFlow>>(
-    (deps) => createWithdrawFlow({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
-    {
-      done: ({ revision, title }) => ({
-        title: texts.done(revision),
-        text: documentTexts.titled(title),
-      }),
-      failed: () => texts.failed,
-      onDone: ({ id }) => leave(store, [id], latest()),
-      onFailure: () => refresh(store),
-    },
-  );
+  return useAskedWrite(createWithdrawFlow, {
+    done: ({ revision, title }) => ({
+      title: texts.done(revision),
+      text: documentTexts.titled(title),
+    }),
+    failed: () => texts.failed,
+    onDone: ({ id }) => leave(store, [id], latest()),
+    onFailure: () => refresh(store),
+  });
 }
 
 function refresh(store: PanelStore, gone?: readonly string[]): void {

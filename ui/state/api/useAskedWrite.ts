@@ -5,6 +5,7 @@ import { useStore } from "jotai";
 import { useState } from "react";
 import { useLatest } from "../page/useLatest";
 import { checkSession } from "../session/currentUser";
+import { keepTodo } from "../session/keepTodo";
 import { userDeps } from "../session/scope";
 import type { PanelStore } from "../store";
 import { failureToast, type Notice, notify } from "../toasts/toasts";
@@ -33,6 +34,7 @@ export function useAskedWrite<
   const { flow, state } = useFlow(() =>
     create({
       ...userDeps(store),
+      onTodo: (todo) => keepTodo(store, todo),
       onDone(what, input) {
         const { onDone, refresh, done } = latest();
         onDone?.(what, input);

@@ -5,10 +5,10 @@ import { approvalText, approvalTexts, withoutText } from "@sgi/core/texts/docume
 import { useAtomValue } from "jotai";
 import { preloadStatement, useStatement } from "../../../../components/approvals/useStatement";
 import { Button } from "../../../../components/buttons/Button";
+import { ReasonDialog } from "../../../../components/dialogs/ReasonDialog";
 import { useAskedForm } from "../../../../state/api/useAskedWrite";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
 import { currentUserAtom } from "../../../../state/session/currentUser";
-import { ReasonDialog } from "./ReasonDialog";
 
 const { back } = approvalTexts;
 
@@ -62,7 +62,7 @@ function State({ document }: { document: DocumentDetails }) {
 }
 
 function TakeBack({ statement }: { statement: DocumentApproval }) {
-  const { open, dialog, failure, send } = useAskedForm<string, string>(createStatementBack, {
+  const { open, dialog, failure, send } = useAskedForm(createStatementBack, {
     done: () => ({ title: back.done }),
     failed: () => back.failed,
     refresh: (store) => void refreshDocuments(store),

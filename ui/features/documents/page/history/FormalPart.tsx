@@ -1,17 +1,16 @@
 import type { DocumentDetails, FormalCorrection } from "@sgi/core/documents";
-import { createFormalFlow, createReadingBack, type ToCorrect } from "@sgi/core/readings";
+import { createFormalFlow, createReadingBack, type SeenRevision } from "@sgi/core/readings";
 import { canManageDocuments } from "@sgi/core/session";
 import { formalText, formalTexts as texts } from "@sgi/core/texts/readings";
-import { useAtomValue, useStore } from "jotai";
+import { useAtomValue } from "jotai";
 import { Button } from "../../../../components/buttons/Button";
 import { preloadDialog } from "../../../../components/dialogs/Dialog";
+import { ReasonDialog } from "../../../../components/dialogs/ReasonDialog";
 import { useAskedForm } from "../../../../state/api/useAskedWrite";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
 import { refreshReadings } from "../../../../state/readings/readings";
 import { currentUserAtom } from "../../../../state/session/currentUser";
-import { keepTodo } from "../../../../state/session/keepTodo";
 import type { PanelStore } from "../../../../state/store";
-import { ReasonDialog } from "./ReasonDialog";
 
 const { back } = texts;
 
@@ -35,12 +34,12 @@ export function FormalPart({ document }: { document: DocumentDetails }) {
   );
 }
 
-function Make({ from, seen }: Pick<FormalCorrection, "from"> & { seen: ToCorrect }) {
-  const store = useStore();
-  const { open, dialog, failure, send } = useAskedForm<ToCorrect, string>(
-    (deps) => createFormalFlow({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
-    { done: () => ({ title: texts.done }), failed: () => texts.failed, refresh },
-  );
+function Make({ from, seen }: Pick<FormalCorrection, "from"> & { seen: SeenRevision }) {
+  const { open, dialog, failure, send } = useAskedForm(createFormalFlow, {
+    done: () => ({ title: texts.done }),
+    failed: () => texts.failed,
+    refresh,
+  });
   return (
     <>
       <Button
@@ -65,11 +64,11 @@ function Make({ from, seen }: Pick<FormalCorrection, "from"> & { seen: ToCorrect
 }
 
 function TakeBack({ from, id }: Pick<FormalCorrection, "from"> & { id: string }) {
-  const store = useStore();
-  const { open, dialog, failure, send } = useAskedForm<string, string>(
-    (deps) => createReadingBack({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
-    { done: () => ({ title: back.done }), failed: () => back.failed, refresh },
-  );
+  const { open, dialog, failure, send } = useAskedForm(createReadingBack, {
+    done: () => ({ title: back.done }),
+    failed: () => back.failed,
+    refresh,
+  });
   return (
     <>
       <Button variant="link" className="print:hidden" onClick={() => open(id)}>

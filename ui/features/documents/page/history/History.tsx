@@ -17,6 +17,7 @@ import { useMemo, useState } from "react";
 import { NeverRows } from "../../../../components/approvals/NeverRows";
 import { Button, ButtonLink } from "../../../../components/buttons/Button";
 import { preloadDialog, useLast } from "../../../../components/dialogs/Dialog";
+import { ReasonDialog } from "../../../../components/dialogs/ReasonDialog";
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
 import { Spinner } from "../../../../components/look/Icon";
 import { gitCompareArrowsIcon } from "../../../../components/look/icons/gitCompareArrows";
@@ -30,7 +31,6 @@ import { CurrentApproval } from "./CurrentApproval";
 import { CurrentRevision, NoneBefore } from "./CurrentRevision";
 import { FormalPart } from "./FormalPart";
 import { Brought, FormerRow } from "./FormerRow";
-import { ReasonDialog } from "./ReasonDialog";
 
 export interface HistoryProps {
   document: DocumentDetails;

@@ -5,22 +5,19 @@ import {
   createReadingBack,
   type getDocumentReadings,
   getScan,
-  type PaperDraft,
   type PaperShown,
-  type PaperTarget,
 } from "@sgi/core/readings";
 import { paperBackText, paperText, paperTexts as texts } from "@sgi/core/texts/readings";
-import { useAtomValue, useStore } from "jotai";
+import { useAtomValue } from "jotai";
 import { useId, useState } from "react";
 import { Button, ButtonLink } from "../../../../components/buttons/Button";
 import { useLast } from "../../../../components/dialogs/Dialog";
+import { ReasonDialog } from "../../../../components/dialogs/ReasonDialog";
 import { pencilIcon } from "../../../../components/look/icons/pencil";
 import { useAskedForm } from "../../../../state/api/useAskedWrite";
 import { createLazyPart, preload, usePopup } from "../../../../state/lazy/lazyPart";
-import { keepTodo } from "../../../../state/session/keepTodo";
 import { clientAtom } from "../../../../state/session/scope";
 import type { PanelStore } from "../../../../state/store";
-import { ReasonDialog } from "../history/ReasonDialog";
 import type { PaperDialogProps } from "./PaperDialog";
 
 type DocumentReadings = OutputOf<typeof getDocumentReadings>;
@@ -42,16 +39,11 @@ export function RecordPaper({
   readings: DocumentReadings;
   onRefresh: (store: PanelStore) => void;
 }) {
-  const store = useStore();
-  const recording = useAskedForm<PaperTarget, PaperDraft>(
-    (deps) => createPaper({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
-    {
-      refresh: onRefresh,
-      done: (_, { readers }) => ({ title: texts.done(readers.length) }),
-      failed: () => texts.failed,
-    },
-  );
-  const { asked, dialog, open } = recording;
+  const { asked, dialog, open, failure, send } = useAskedForm(createPaper, {
+    refresh: onRefresh,
+    done: (_, { readers }) => ({ title: texts.done(readers.length) }),
+    failed: () => texts.failed,
+  });
   const Part = usePopup(part, dialog.open, dialog.onClose);
   const target = useLast(asked);
   const { mark } = readings;
@@ -70,13 +62,7 @@ export function RecordPaper({
         {texts.button}
       </Button>
       {Part && target && (
-        <Part
-          dialog={dialog}
-          failure={recording.failure}
-          onSend={recording.send}
-          target={target}
-          readings={readings}
-        />
+        <Part dialog={dialog} failure={failure} onSend={send} target={target} readings={readings} />
       )}
     </>
   );
@@ -91,16 +77,12 @@ export function Papers({
   onRefresh: (store: PanelStore) => void;
 }) {
   const heading = useId();
-  const store = useStore();
   const [isWhole, setWhole] = useState(false);
-  const taking = useAskedForm<string, string>(
-    (deps) => createReadingBack({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
-    {
-      refresh: onRefresh,
-      done: () => ({ title: texts.back.done }),
-      failed: () => texts.back.failed,
-    },
-  );
+  const taking = useAskedForm(createReadingBack, {
+    refresh: onRefresh,
+    done: () => ({ title: texts.back.done }),
+    failed: () => texts.back.failed,
+  });
   const shown = isWhole ? papers : papers.slice(0, MOST_SHOWN);
   return (
     <>

@@ -1,4 +1,3 @@
-import type { AskedWrite } from "@sgi/core/api";
 import type { DocumentDetails } from "@sgi/core/documents";
 import {
   createRequestEnd,
@@ -17,7 +16,7 @@ import {
   sheetTexts,
   requestTexts as texts,
 } from "@sgi/core/texts/readings";
-import { useAtomValue, useStore } from "jotai";
+import { useAtomValue } from "jotai";
 import { useId, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
@@ -40,7 +39,6 @@ import { useAskedForm, useAskedWrite } from "../../../../state/api/useAskedWrite
 import { todayAtom } from "../../../../state/browser/today";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
 import { documentReadingsAtom, refreshReadings } from "../../../../state/readings/readings";
-import { keepTodo } from "../../../../state/session/keepTodo";
 import type { PanelStore } from "../../../../state/store";
 import { Papers, RecordPaper } from "./Papers";
 
@@ -133,20 +131,16 @@ function Missing({ readers }: { readers: readonly ReaderState[] }) {
 }
 
 function Requests({ requests }: { requests: readonly RequestShown[] }) {
-  const changing = useAskedForm<RequestShown, TermDraft>(createTermChange, {
+  const changing = useAskedForm(createTermChange, {
     refresh,
     done: () => ({ title: texts.change.done }),
     failed: () => texts.change.failed,
   });
-  const store = useStore();
-  const ending = useAskedWrite<RequestShown, void, AskedWrite<RequestShown>>(
-    (deps) => createRequestEnd({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
-    {
-      refresh,
-      done: () => ({ title: texts.end.done }),
-      failed: () => texts.end.failed,
-    },
-  );
+  const ending = useAskedWrite(createRequestEnd, {
+    refresh,
+    done: () => ({ title: texts.end.done }),
+    failed: () => texts.end.failed,
+  });
   return (
     <>
       <ul className="flex flex-col gap-1">
