@@ -1,5 +1,4 @@
 import { approvalsCsv, nextToDecide, waitedDays } from "@sgi/core/approvals";
-import { indexCsvName } from "@sgi/core/documents/csv";
 import { approvalPath, hasFeature, isSuperadmin, pagePath } from "@sgi/core/session";
 import { approvalsCsvTexts, approvalTexts as texts } from "@sgi/core/texts/approvals";
 import { documentTexts } from "@sgi/core/texts/documents";
@@ -8,6 +7,7 @@ import { useAtomValue, useStore } from "jotai";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { ErrorPanel } from "../../components/feedback/ErrorPanel";
 import { ListKeys } from "../../components/keys/ListKeys";
+import { Announced } from "../../components/lists/Announced";
 import { OutputMenu } from "../../components/lists/OutputMenu";
 import { PrintHeader } from "../../components/lists/PrintHeader";
 import { useMedia } from "../../components/look/useMedia";
@@ -16,10 +16,8 @@ import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
 import { useLocation } from "../../routing/location";
 import { NotFound } from "../../shell/NotFound";
-import { tellExport } from "../../state/api/tellExport";
-import { saveTextAtom } from "../../state/browser/saveFile";
+import { exportCsv } from "../../state/api/exportCsv";
 import { todayAtom } from "../../state/browser/today";
-import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { ApprovalList } from "./ApprovalList";
 import { DecideDialogs } from "./DecideDialogs";
@@ -70,7 +68,10 @@ function Approvals() {
       )}
       <DecideDialogs deciding={deciding} withdrawing={withdrawing} />
       <ListKeys link={opened === null ? pagePath("approvals") : approvalPath(opened)} />
-      <Found view={view} />
+      <Announced
+        subject={`${view.waiting.length} ${view.coming.length}`}
+        found={view.isKnown ? texts.found(view.waiting.length, view.coming.length) : null}
+      />
     </>
   );
 }
@@ -88,7 +89,7 @@ function Head({
 }) {
   const { waiting, left, isKnown } = view;
   const today = useAtomValue(todayAtom);
-  const exportCsv = useApprovalsExport();
+  const save = useApprovalsExport();
   const [oldest] = waiting;
   const days = oldest === undefined ? null : waitedDays(oldest, today);
   const list = { text: texts.heading, href: pagePath("approvals") };
@@ -104,7 +105,7 @@ function Head({
           hasOwnRow
           note={isKnown ? texts.summary(waiting.length + left, days) : ""}
         >
-          {alone === null && <OutputMenu isKnown={isKnown} onExport={() => void exportCsv(view)} />}
+          {alone === null && <OutputMenu isKnown={isKnown} onExport={() => save(view)} />}
         </PageHead>
       </div>
     </div>
@@ -165,35 +166,13 @@ function useOpening(
   };
 }
 
-/** Announces how much waits, when it changes. */
-function Found({ view: { isKnown, waiting, coming } }: { view: ApprovalsView }) {
-  const said = useAnnouncement(
-    `${waiting.length} ${coming.length}`,
-    isKnown ? texts.found(waiting.length, coming.length) : null,
-  );
-  return (
-    <p role="status" className="sr-only">
-      <span key={said.subject}>{said.text}</span>
-    </p>
-  );
-}
-
 /** Saves what waits and comes as a CSV file, and reports the export to the host. */
 function useApprovalsExport() {
-  const company = useAtomValue(currentUserAtom)?.clientName;
-  const today = useAtomValue(todayAtom);
-  const file = useAtomValue(saveTextAtom);
   const store = useStore();
-  return async ({ waiting, coming }: ApprovalsView) => {
+  return ({ waiting, coming }: ApprovalsView) => {
     const rows = [...waiting, ...coming];
-    const name = indexCsvName(texts.heading, company, today);
-    file.save(name, approvalsCsv(rows, approvalsCsvTexts), "text/csv");
-    const told = {
-      list: "documents",
-      rows: rows.length,
-      filter: texts.heading,
-      search: "",
-    } as const;
-    await tellExport(store, told);
+    const text = approvalsCsv(rows, approvalsCsvTexts);
+    const told = { list: "documents", rows: rows.length, filter: texts.heading } as const;
+    exportCsv(store, { ...told, name: texts.heading, text });
   };
 }

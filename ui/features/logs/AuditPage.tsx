@@ -6,6 +6,7 @@ import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { Segmented } from "../../components/forms/Segmented";
 import { ListKeys } from "../../components/keys/ListKeys";
+import { Announced } from "../../components/lists/Announced";
 import { showStart } from "../../components/lists/ListFooter";
 import { SearchField } from "../../components/lists/SearchField";
 import { Breadcrumb } from "../../components/page/Breadcrumb";
@@ -14,7 +15,6 @@ import { PageMeta } from "../../components/page/PageMeta";
 import { Panel } from "../../components/page/Panel";
 import { shortcutsAtom } from "../../state/keys/keyPlace";
 import { LIST_ID } from "../../state/keys/listElement";
-import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { AuditActions } from "./AuditActions";
 import { LogList } from "./LogList";
 import { LogNarrowing } from "./LogNarrowing";
@@ -59,7 +59,7 @@ export function AuditPage() {
         <LogList log={log} asked={asked} onPage={toPage} />
       </Panel>
       <ListKeys link={asked.link} />
-      <ResultsSaid
+      <Announced
         subject={[group, from, to, user, search].join(" ")}
         found={isKnown ? auditTexts.found(log.page.total) : null}
       />
@@ -69,16 +69,6 @@ export function AuditPage() {
 
 function noteOf({ isReading, total }: LogView): string {
   return isReading ? auditTexts.reading(total) : auditTexts.count(total);
-}
-
-/** Reads the number of results out once typing pauses. */
-function ResultsSaid({ subject, found }: { subject: string; found: string | null }) {
-  const said = useAnnouncement(subject, found);
-  return (
-    <p role="status" className="sr-only">
-      <span key={said.subject}>{said.text}</span>
-    </p>
-  );
 }
 
 /** Search, kind of activity, and where the host has it, period and user. */

@@ -1,5 +1,4 @@
 import { MAX_USER_SEARCH, readFoundUsers, usersCsv } from "@sgi/core/accounts/users";
-import { indexCsvName } from "@sgi/core/documents/csv";
 import { peopleTexts, usersCsvTexts, usersTexts } from "@sgi/core/texts/accounts/users";
 import { errorTexts, printTexts } from "@sgi/core/texts/shell";
 import { useStore } from "jotai";
@@ -9,10 +8,7 @@ import { IconButton } from "../../../components/buttons/IconButton";
 import { SearchField } from "../../../components/lists/SearchField";
 import { downloadIcon } from "../../../components/look/icons/download";
 import { useMedia } from "../../../components/look/useMedia";
-import { tellExport } from "../../../state/api/tellExport";
-import { saveTextAtom } from "../../../state/browser/saveFile";
-import { todayAtom } from "../../../state/browser/today";
-import { currentUserAtom } from "../../../state/session/currentUser";
+import { exportCsv } from "../../../state/api/exportCsv";
 import { clientAtom, scopeAtom } from "../../../state/session/scope";
 import { notify } from "../../../state/toasts/toasts";
 import type { Arranging } from "./useUserList";
@@ -82,10 +78,8 @@ function useUsersExport({ search, sort }: Pick<Arranging, "search" | "sort">) {
     const { ended } = store.get(scopeAtom);
     try {
       const users = await readFoundUsers(store.get(clientAtom), { search, sort }, ended);
-      const company = store.get(currentUserAtom)?.clientName;
-      const name = indexCsvName(usersTexts.list, company, store.get(todayAtom));
-      store.get(saveTextAtom).save(name, usersCsv(users, usersCsvTexts), "text/csv");
-      void tellExport(store, { list: "users", rows: users.length, filter: "", search });
+      const told = { list: "users", rows: users.length, filter: "", search } as const;
+      exportCsv(store, { ...told, name: usersTexts.list, text: usersCsv(users, usersCsvTexts) });
     } catch {
       const { title, online: text } = errorTexts.connection;
       // Signed out meanwhile: saves nothing.

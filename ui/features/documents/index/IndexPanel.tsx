@@ -7,6 +7,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useCallback, useMemo, useRef } from "react";
 import { preloadDialog } from "../../../components/dialogs/Dialog";
 import { ListKeys } from "../../../components/keys/ListKeys";
+import { Announced } from "../../../components/lists/Announced";
 import { showStart } from "../../../components/lists/ListFooter";
 import type { Sorting } from "../../../components/lists/SortHead";
 import { Panel } from "../../../components/page/Panel";
@@ -16,7 +17,6 @@ import type { ListRequestControl } from "../../../state/documents/useListRequest
 import { LIST_ID } from "../../../state/keys/listElement";
 import { createLazyPart, preload, useLazyPart } from "../../../state/lazy/lazyPart";
 import { prefetchFingerprints, preloadOpening } from "../../../state/opener/openLocally";
-import { useAnnouncement } from "../../../state/page/useAnnouncement";
 import { useLatest } from "../../../state/page/useLatest";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import type { PanelStore } from "../../../state/store";
@@ -198,13 +198,11 @@ function ResultsSaid({ list }: { list: DocumentListView }) {
   const { request } = list;
   const settled = list.shown.state === "ready" || list.shown.state === "stale";
   const order = sortText(shownSort(request));
-  const said = useAnnouncement(
-    `${request.filter} ${order} ${request.search}`,
-    settled ? documentTexts.foundInOrder(documentTexts.found(list.page.total), order) : null,
-  );
+  const found = documentTexts.foundInOrder(documentTexts.found(list.page.total), order);
   return (
-    <p role="status" className="sr-only">
-      <span key={said.subject}>{said.text}</span>
-    </p>
+    <Announced
+      subject={`${request.filter} ${order} ${request.search}`}
+      found={settled ? found : null}
+    />
   );
 }

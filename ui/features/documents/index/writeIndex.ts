@@ -1,14 +1,11 @@
-import { indexCsv, indexCsvName } from "@sgi/core/documents/csv";
+import { indexCsv } from "@sgi/core/documents/csv";
 import type { ListedDocument } from "@sgi/core/documents/expiry";
 import { type ListRequest, NO_NARROWING } from "@sgi/core/documents/list";
 import { documentTexts, indexCsvTexts, narrowingText } from "@sgi/core/texts/documents";
-import { tellExport } from "../../../state/api/tellExport";
-import { saveTextAtom } from "../../../state/browser/saveFile";
-import { todayAtom } from "../../../state/browser/today";
+import { exportCsv } from "../../../state/api/exportCsv";
 import { hiddenColumnsAtom } from "../../../state/documents/listLook";
 import { readOwners } from "../../../state/documents/owners";
 import { ownerNames } from "../../../state/documents/useOwners";
-import { currentUserAtom } from "../../../state/session/currentUser";
 import type { PanelStore } from "../../../state/store";
 
 /** The filters of an exported list. */
@@ -27,16 +24,10 @@ export async function exportIndex(
   const hasColumn = !store.get(hiddenColumnsAtom).has("owner");
   const isOfUser = owner !== null && typeof owner !== "string";
   const owners = hasColumn || isOfUser ? await readOwners(store) : [];
-  const company = store.get(currentUserAtom)?.clientName;
-  store
-    .get(saveTextAtom)
-    .save(
-      indexCsvName(documentTexts.index, company, store.get(todayAtom)),
-      indexCsv(rows, indexCsvTexts, hasColumn ? ownerNames(owners) : null),
-      "text/csv",
-    );
+  const text = indexCsv(rows, indexCsvTexts, hasColumn ? ownerNames(owners) : null);
   const status = filter === "all" ? "" : documentTexts.filter[filter];
   const name = isOfUser ? (owners.find(({ id }) => id === owner.id)?.name ?? owner.id) : null;
   const chosen = [status, narrowingText(narrowing, name)].filter(Boolean).join(", ");
-  void tellExport(store, { list: "documents", rows: rows.length, filter: chosen, search });
+  const told = { list: "documents", rows: rows.length, filter: chosen, search } as const;
+  exportCsv(store, { ...told, name: documentTexts.index, text });
 }

@@ -3,6 +3,7 @@ import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useRef } from "react";
 import { ListKeys } from "../../../components/keys/ListKeys";
+import { Announced } from "../../../components/lists/Announced";
 import { showStart } from "../../../components/lists/ListFooter";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
 import { Breadcrumb } from "../../../components/page/Breadcrumb";
@@ -11,11 +12,9 @@ import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
 import { useListRequest } from "../../../state/documents/useListRequest";
 import { LIST_ID } from "../../../state/keys/listElement";
-import { useAnnouncement } from "../../../state/page/useAnnouncement";
 import { ObsoleteList } from "./ObsoleteList";
 import { RestoreAll } from "./RestoreAll";
 import {
-  type ObsoleteListView,
   useObsoleteActions,
   useObsoleteList,
   useObsoleteRefresh,
@@ -38,6 +37,7 @@ export function ObsoletePage() {
   useObsoleteRefresh(restoring.isAskingAll);
   const { search, sort } = asked.request;
   const sorting = { sort, onSort: asked.sort };
+  const order = sortText(sort);
   const isKnown = list.state === "ready" || list.state === "stale";
   const toPage = (page: number) => {
     asked.toPage(page);
@@ -81,7 +81,12 @@ export function ObsoletePage() {
         />
       </Panel>
       <ListKeys link={asked.link} />
-      <ResultsSaid search={search} order={sortText(sort)} list={list} isKnown={isKnown} />
+      <Announced
+        subject={`${order} ${search}`}
+        found={
+          isKnown ? documentTexts.foundInOrder(documentTexts.found(list.page.total), order) : null
+        }
+      />
     </>
   );
 }
@@ -116,26 +121,5 @@ function ObsoleteSearch({
       />
       <SortSelect keys={OBSOLETE_SORTS} canBeNone sorting={sorting} className="flex-1 md:hidden" />
     </search>
-  );
-}
-
-/** Announces the number of results once typing pauses, with the order unless it is the host's. */
-function ResultsSaid({
-  search,
-  order,
-  list,
-  isKnown,
-}: {
-  search: string;
-  order: string;
-  list: ObsoleteListView;
-  isKnown: boolean;
-}) {
-  const found = documentTexts.foundInOrder(documentTexts.found(list.page.total), order);
-  const said = useAnnouncement(`${order} ${search}`, isKnown ? found : null);
-  return (
-    <p role="status" className="sr-only">
-      <span key={said.subject}>{said.text}</span>
-    </p>
   );
 }
