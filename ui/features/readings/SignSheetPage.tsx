@@ -1,4 +1,3 @@
-import { wasNotFound } from "@sgi/core/api";
 import { type DocumentDetails, revisionLabel, splitPath } from "@sgi/core/documents";
 import { fingerprintOf, type Group } from "@sgi/core/readings";
 import {
@@ -8,7 +7,7 @@ import {
   pagePath,
   signSheetPath,
 } from "@sgi/core/session";
-import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { paperTexts, sheetTexts as texts } from "@sgi/core/texts/readings";
 import { printTexts } from "@sgi/core/texts/shell";
@@ -18,25 +17,22 @@ import { useMemo } from "react";
 import { renderSVG } from "uqr";
 import { Button, ButtonLink } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
-import { ErrorPanel } from "../../components/feedback/ErrorPanel";
-import { Waiting } from "../../components/feedback/Waiting";
+import {
+  DocumentHead,
+  LoadedDocument,
+  MissingDocument,
+} from "../../components/feedback/LoadedDocument";
 import { Field } from "../../components/forms/Field";
-import { fileXIcon } from "../../components/look/icons/fileX";
 import { printerIcon } from "../../components/look/icons/printer";
 import { usersRoundIcon } from "../../components/look/icons/usersRound";
-import { Breadcrumb } from "../../components/page/Breadcrumb";
-import { PageHead } from "../../components/page/PageHead";
 import { PageMeta } from "../../components/page/PageMeta";
 import { Panel } from "../../components/page/Panel";
 import { useLocation } from "../../routing/location";
-import { networkFlagAtom } from "../../state/api/apiQuery";
-import { documentQueryAtom } from "../../state/documents/documentQuery";
 import { usePrinting } from "../../state/documents/usePrinting";
 import type { PageProps } from "../../state/page/screens";
 import { documentReadingsAtom, groupsQueryAtom } from "../../state/readings/readings";
 import { currentUserAtom } from "../../state/session/currentUser";
 
-const { notFound, loadError } = documentDetailTexts;
 const CELL = "px-2 border border-solid border-line text-left text-sm font-normal";
 
 /** A sheet on which a group's people sign that they have read a document. Source: spec 3 §7. */
@@ -46,31 +42,22 @@ export function SignSheetPage({ params }: PageProps) {
   return (
     <>
       <PageMeta title={pageTitles.signSheet} description={pageDescriptions.signSheet} />
-      {isShown ? <Loaded id={params.id ?? ""} /> : <Missing />}
+      {isShown ? <Loaded id={params.id ?? ""} /> : <MissingDocument />}
     </>
   );
 }
 
 function Loaded({ id }: { id: string }) {
-  const document = useAtomValue(useMemo(() => documentQueryAtom(id), [id]));
   const readings = useAtomValue(useMemo(() => documentReadingsAtom(id), [id]));
   const groups = useAtomValue(groupsQueryAtom);
-  const flag = useAtomValue(networkFlagAtom);
-  const isGone = document.data === null || wasNotFound(document.error);
-  if (isGone || document.data?.isObsolete) return <Missing />;
-  if (document.data && readings.data && groups.data) {
-    const { mark } = readings.data;
-    return <Sheet document={document.data} mark={mark} groups={groups.data.groups} />;
-  }
-  const failed = [document, readings, groups].find(({ isError }) => isError);
-  if (failed === undefined) return <Waiting />;
   return (
-    <ErrorPanel
-      headingLevel={1}
-      title={loadError.title}
-      text={loadError.text}
-      onRetry={() => flag.retry(failed.refetch)}
-    />
+    <LoadedDocument id={id} besides={[readings, groups]}>
+      {(document) => {
+        if (document.isObsolete || !readings.data || !groups.data) return <MissingDocument />;
+        const { mark } = readings.data;
+        return <Sheet document={document} mark={mark} groups={groups.data.groups} />;
+      }}
+    </LoadedDocument>
   );
 }
 
@@ -83,26 +70,18 @@ interface SheetProps {
 function Sheet({ document, mark, groups }: SheetProps) {
   const { query, route } = useLocation();
   const { legacyId } = document;
-  const { reference } = splitPath(document.path);
-  const title = documentTexts.titled(document.title);
   const group = groups.find(({ id }) => id === query.reparto) ?? groups[0];
   const canPrint = group !== undefined && group.members.length > 0;
   return (
     <>
       <div className="print:hidden">
-        <Breadcrumb
-          current={texts.heading}
-          parent={{ text: reference || title, href: documentPath(legacyId) }}
-        />
-        <div className="mt-3">
-          <PageHead title={texts.heading} note={[reference, title].filter(Boolean).join(" ")}>
-            {canPrint && (
-              <Button variant="primary" icon={printerIcon} onClick={() => window.print()}>
-                {printTexts.print}
-              </Button>
-            )}
-          </PageHead>
-        </div>
+        <DocumentHead document={document} trail={texts.heading}>
+          {canPrint && (
+            <Button variant="primary" icon={printerIcon} onClick={() => window.print()}>
+              {printTexts.print}
+            </Button>
+          )}
+        </DocumentHead>
         <p className="mb-4 text-sm text-fg-2 max-w-[640px]">{texts.explained}</p>
         {group && (
           <div className="mb-4 max-w-[320px]">
@@ -240,13 +219,5 @@ function Qr({ path }: { path: string }) {
       <img src={image} alt={texts.qr} width={132} height={132} className="block" />
       <figcaption className="caption">{texts.scanIt}</figcaption>
     </figure>
-  );
-}
-
-function Missing() {
-  return (
-    <Panel>
-      <EmptyState headingLevel={1} icon={fileXIcon} title={notFound.title} text={notFound.text} />
-    </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { wasNotFound } from "@sgi/core/api";
 import { type DocumentDetails, splitPath } from "@sgi/core/documents";
 import {
   type FormerRevision,
@@ -18,24 +17,22 @@ import { useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
 import { Button, ButtonLink } from "../../../components/buttons/Button";
 import { EmptyState } from "../../../components/feedback/EmptyState";
-import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
-import { Waiting } from "../../../components/feedback/Waiting";
+import {
+  DocumentHead,
+  LoadedDocument,
+  MissingDocument,
+} from "../../../components/feedback/LoadedDocument";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
 import { fileXIcon } from "../../../components/look/icons/fileX";
 import { printerIcon } from "../../../components/look/icons/printer";
-import { Breadcrumb } from "../../../components/page/Breadcrumb";
-import { PageHead } from "../../../components/page/PageHead";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
 import { useLocation } from "../../../routing/location";
-import { networkFlagAtom } from "../../../state/api/apiQuery";
-import { documentQueryAtom, historyQueryAtom } from "../../../state/documents/documentQuery";
+import { historyQueryAtom } from "../../../state/documents/documentQuery";
 import type { PageProps } from "../../../state/page/screens";
 import { currentUserAtom } from "../../../state/session/currentUser";
 import { notify } from "../../../state/toasts/toasts";
 import { ComparedSides } from "./ComparedSides";
-
-const { notFound, loadError } = documentDetailTexts;
 
 /** What changed between two revisions of a document. Source: spec 3 §2. */
 export function ComparePage({ params }: PageProps) {
@@ -44,29 +41,19 @@ export function ComparePage({ params }: PageProps) {
   return (
     <>
       <PageMeta title={pageTitles.compare} description={pageDescriptions.compare} />
-      {isTold ? <Loaded id={params.id ?? ""} /> : <Missing />}
+      {isTold ? <Loaded id={params.id ?? ""} /> : <MissingDocument />}
     </>
   );
 }
 
 function Loaded({ id }: { id: string }) {
-  const document = useAtomValue(useMemo(() => documentQueryAtom(id), [id]));
   const history = useAtomValue(useMemo(() => historyQueryAtom(id), [id]));
-  const flag = useAtomValue(networkFlagAtom);
-  if (document.data === null || wasNotFound(document.error)) return <Missing />;
-  if (document.data !== undefined && history.data !== undefined) {
-    const reload = () => Promise.all([document.refetch(), history.refetch()]);
-    return <Revisions document={document.data} history={history.data} reload={reload} />;
-  }
-  const failed = [document, history].find(({ isError }) => isError);
-  if (failed === undefined) return <Waiting />;
   return (
-    <ErrorPanel
-      headingLevel={1}
-      title={loadError.title}
-      text={loadError.text}
-      onRetry={() => flag.retry(failed.refetch)}
-    />
+    <LoadedDocument id={id} besides={[history]}>
+      {(document, reload) =>
+        history.data && <Revisions document={document} history={history.data} reload={reload} />
+      }
+    </LoadedDocument>
   );
 }
 
@@ -112,13 +99,11 @@ function Revisions({ document, history, reload }: RevisionsProps) {
   const { query, route } = useLocation();
   const store = useStore();
   const mayChoose = isAdmin(useAtomValue(currentUserAtom) ?? null);
-  const { reference } = splitPath(document.path);
-  const title = documentTexts.titled(document.title);
   const sides = askedSides({ document, history }, query, mayChoose);
   const isChanges = isOfChanges(query);
-  const name = [reference, title].filter(Boolean).join(" ");
+  const { reference } = splitPath(document.path);
+  const name = [reference, documentTexts.titled(document.title)].filter(Boolean).join(" ");
   const labels = sides && sideNames(sides.from, sides.to ?? history.current);
-  const back = { text: reference || title, href: documentPath(document.legacyId) };
   const choose = (first: string, second: string | null) =>
     route(comparePath(document.legacyId, first, second ?? undefined), true);
   const tellChanged = () => {
@@ -139,17 +124,15 @@ function Revisions({ document, history, reload }: RevisionsProps) {
         selection={labels === null ? "" : `${labels.from} / ${labels.to}`}
       />
       <div className="print:hidden">
-        <Breadcrumb current={comparisonTexts.trail} parent={back} />
-        <div className="mt-3">
-          <PageHead
-            title={isChanges ? comparisonTexts.changes : comparisonTexts.heading}
-            note={name}
-          >
-            <Button variant="secondary" icon={printerIcon} onClick={() => window.print()}>
-              {printTexts.print}
-            </Button>
-          </PageHead>
-        </div>
+        <DocumentHead
+          document={document}
+          trail={comparisonTexts.trail}
+          heading={isChanges ? comparisonTexts.changes : comparisonTexts.heading}
+        >
+          <Button variant="secondary" icon={printerIcon} onClick={() => window.print()}>
+            {printTexts.print}
+          </Button>
+        </DocumentHead>
       </div>
       <Panel aria-label={comparisonTexts.region}>
         {sides ? (
@@ -162,7 +145,7 @@ function Revisions({ document, history, reload }: RevisionsProps) {
             onChanged={tellChanged}
           />
         ) : (
-          <Nothing isChanges={isChanges} card={back.href} />
+          <Nothing isChanges={isChanges} card={documentPath(document.legacyId)} />
         )}
       </Panel>
     </>
@@ -182,13 +165,5 @@ function Nothing({ isChanges, card }: { isChanges: boolean; card: string }) {
         </ButtonLink>
       }
     />
-  );
-}
-
-function Missing() {
-  return (
-    <Panel>
-      <EmptyState headingLevel={1} icon={fileXIcon} title={notFound.title} text={notFound.text} />
-    </Panel>
   );
 }
