@@ -1,5 +1,4 @@
 import { approve, reject } from "@sgi/core/approvals/life";
-import { splitPath } from "@sgi/core/documents";
 import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
 import { enterProposal } from "../ingest/enterProposal";
@@ -12,11 +11,10 @@ import type { RecordDeps } from "../ingest/recordDocument";
 import type { AuditTrail } from "../storage/audit/auditTrail";
 import type { Opened, StoredApproval, StoredProposal } from "../storage/store/schema/approvalTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import { keyHash } from "../storage/store/schema/keys/documentKeys";
 import type { SessionContext } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
-import { tellLists } from "./entering";
-import { type Found, seekProposal } from "./findProposal";
+import { recordOf, tellLists, toldRevision } from "./entering";
+import { asItIs, type Found, seekProposal } from "./findProposal";
 import { endedRefusal, notEntered, refusals } from "./refusals";
 
 export interface DecideOneDeps extends RecordDeps {
@@ -197,7 +195,7 @@ async function record(
 ): Promise<void> {
   const { documentId, mark } = waiting;
   const made: StoredApproval = {
-    ...recordOf({ proposal: waiting, current }, who),
+    ...recordOf(asItIs({ proposal: waiting, current }), who),
     ...decided,
     openedAt: opening?.at ?? null,
     openedWay: opening?.way ?? null,
@@ -206,33 +204,7 @@ async function record(
   await queries.approvals.forgetOpened({ documentId, mark });
   const event = decided.kind === "approved" ? "approval.approve" : "approval.reject";
   const { note, day } = decided;
-  const told = { ...toldOf(made), ...(day && { from: day }), ...(note && { reason: note }) };
+  const told = { ...toldRevision(made), ...(day && { from: day }), ...(note && { reason: note }) };
   await who.audit.write(queries, event, { documentId, details: told });
   await deps.onOutcome(queries, made);
-}
-
-/** What every record keeps: document and person as they are now. Source: spec 3 §1. */
-export function recordOf(
-  { proposal, current }: Pick<Found, "proposal" | "current">,
-  { companyId, session: { user }, now }: Pick<Decider, "companyId" | "session" | "now">,
-) {
-  const { title, path } = current ?? proposal;
-  const { documentId, revision, mark, broughtBy, broughtByEmail } = proposal;
-  return {
-    ...{ companyId, documentId, keyHash: keyHash(proposal), meaning: "approved" as const },
-    ...{ about: null, reference: splitPath(path).reference || null, title, path, revision, mark },
-    ...{ userId: user.id, email: user.email, name: user.name, role: user.role, at: now },
-    ...{ note: null, day: null, statedBy: null, broughtBy, broughtByEmail },
-    ...{ openedAt: null, openedWay: null },
-  };
-}
-
-/** For the audit entry: which document, and the content that it was about. */
-export function toldOf({
-  path,
-  title,
-  revision,
-  mark,
-}: Pick<StoredApproval, "path" | "title" | "revision" | "mark">) {
-  return { path, title, revision, mark };
 }

@@ -1,6 +1,10 @@
+import { splitPath } from "@sgi/core/documents";
+import type { EpochMs } from "@sgi/core/time";
 import type { Entered } from "../ingest/enterProposal";
 import { isOfDrive } from "../ingest/proposals/proposalOf";
 import type { StoredProposal } from "../storage/store/schema/approvalTypes";
+import { keyHash } from "../storage/store/schema/keys/documentKeys";
+import type { SessionContext } from "../storage/store/schema/types";
 import type { StoreQueries } from "../storage/store/store";
 
 type EnterFault = Extract<Entered, { ok: false }>["reason"];
@@ -17,6 +21,39 @@ export function faultText(reason: EnterFault, title: string | null): string {
     case "lower":
       return "è in vigore una revisione più alta";
   }
+}
+
+/** What every record keeps: document and person as they are now. Source: spec 3 §1. */
+export function recordOf(
+  revision: Pick<
+    StoredProposal,
+    | "documentId"
+    | "title"
+    | "path"
+    | "revision"
+    | "mark"
+    | "broughtBy"
+    | "broughtByEmail"
+    | "keyFolder"
+    | "keyReference"
+    | "keyTitle"
+    | "keyType"
+  >,
+  { companyId, session, now }: { companyId: string; session: SessionContext; now: EpochMs },
+) {
+  const { documentId, title, path, revision: label, mark, broughtBy, broughtByEmail } = revision;
+  return {
+    ...{ companyId, documentId, keyHash: keyHash(revision), meaning: "approved" as const },
+    ...{ about: null, reference: splitPath(path).reference || null, title, path, mark },
+    ...{ revision: label, ...whoOf(session), at: now },
+    ...{ note: null, day: null, statedBy: null, broughtBy, broughtByEmail },
+    ...{ openedAt: null, openedWay: null },
+  };
+}
+
+/** Who says it, as they are now. */
+export function whoOf({ user }: Pick<SessionContext, "user">) {
+  return { userId: user.id, email: user.email, name: user.name, role: user.role };
 }
 
 /** For the entry about a revision: which one, and the content that it was about. */

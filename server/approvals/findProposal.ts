@@ -24,6 +24,12 @@ export type FindQueries = Pick<
   "proposals" | "documents" | "companies" | "users" | "approvals"
 >;
 
+/** A revision with title and path of its document as they are now. */
+export function asItIs({ proposal, current }: Pick<Found, "proposal" | "current">): StoredProposal {
+  const { title, path } = current ?? proposal;
+  return { ...proposal, title, path };
+}
+
 /** Null where there is none, and for those who may not know of it. */
 export async function seekProposal(
   queries: FindQueries,

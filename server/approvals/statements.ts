@@ -1,5 +1,4 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { splitPath } from "@sgi/core/documents";
 import type { NewId } from "../base/ids/newId";
 import { dayInItaly } from "../base/time/timeZone";
 import { companyOf } from "../http/companyOf";
@@ -9,9 +8,8 @@ import { messages } from "../http/messages";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredApproval } from "../storage/store/schema/approvalTypes";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import { keyHash } from "../storage/store/schema/keys/documentKeys";
 import type { Store, StoreQueries } from "../storage/store/store";
-import { toldRevision } from "./entering";
+import { recordOf, toldRevision, whoOf } from "./entering";
 
 /** Documents that one transaction states; bounds how long others wait. */
 const A_TRANSACTION = 200;
@@ -58,6 +56,9 @@ async function stateAll({ store, newId }: Deps, call: StateCall) {
   const { session, input, now, audit } = call;
   const companyId = companyOf(session, messages.documentNotFound);
   if (input.day > dayInItaly(now)) throw new HttpFailure(400, messages.statementInFuture);
+  const who = { companyId, session, now };
+  const { day, by: statedBy, note } = input;
+  const said = { kind: "stated", day, statedBy, note: note || null } as const;
   const ids = [...new Set(input.ids)];
   const done: string[] = [];
   const failed: { id: string; reason: Reason }[] = [];
@@ -71,9 +72,9 @@ async function stateAll({ store, newId }: Deps, call: StateCall) {
       const all = await judge(queries, companyId, { ids: some, call });
       for (const { document, reason, isNew } of all) {
         if (document === undefined || reason !== null || !isNew) continue;
-        await queries.approvals.append(recordOf(document, { id: newId(), call }));
-        const { day, by, note } = input;
-        const details = { ...toldRevision(document), day, statedBy: by, ...(note && { note }) };
+        const record = recordOf({ ...document, documentId: document.id }, who);
+        await queries.approvals.append({ ...record, ...said, id: newId() });
+        const details = { ...toldRevision(document), day, statedBy, ...(note && { note }) };
         await audit.write(queries, "approval.state", { documentId: document.id, details });
       }
       return all;
@@ -127,29 +128,4 @@ async function judge(
 
 function isTakenBack({ id }: StoredApproval, records: readonly StoredApproval[]): boolean {
   return records.some(({ kind, about }) => kind === "takenBack" && about === id);
-}
-
-function recordOf(
-  document: StoredDocument,
-  { id, call: { input, session, now } }: { id: string; call: StateCall },
-): StoredApproval {
-  const { companyId, title, path, revision, mark } = document;
-  return {
-    ...{ id, companyId, documentId: document.id, keyHash: keyHash(document) },
-    ...{
-      kind: "stated",
-      meaning: "approved",
-      about: null,
-      reference: splitPath(path).reference || null,
-    },
-    ...{ title, path, revision, mark, ...whoOf(session), at: now },
-    ...{ note: input.note || null, day: input.day, statedBy: input.by },
-    ...{ broughtBy: document.broughtBy, broughtByEmail: document.broughtByEmail },
-    ...{ openedAt: null, openedWay: null },
-  };
-}
-
-/** Who says it, as they are now. */
-function whoOf({ user }: StateCall["session"]) {
-  return { userId: user.id, email: user.email, name: user.name, role: user.role };
 }

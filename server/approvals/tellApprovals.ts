@@ -10,6 +10,7 @@ import {
   keepDayMails,
   tellCompanies,
 } from "../mail/dayMails";
+import { listedBy } from "../sessions/readings/standings";
 import type { ApprovalNote } from "../storage/store/schema/approvalTypes";
 import type { Store, StoreQueries } from "../storage/store/store";
 
@@ -38,21 +39,20 @@ async function tellCompany(deps: TellDeps, given: CompanyDay): Promise<void> {
   const { companyId, day } = given;
   await store.approvalNotes.sweep(companyId);
   const waiting = await listWaiting(store, companyId);
-  const notes = byUser(
-    (await store.approvalNotes.list(companyId)).map((note) => [note.userId, note] as const),
-  );
+  const notes = listedBy(await store.approvalNotes.list(companyId), ({ userId }) => userId);
   for (const userId of new Set([...waiting.keys(), ...notes.keys()])) {
-    const theirs = { waiting: waiting.get(userId) ?? [], notes: notes.get(userId) ?? [] };
+    const ids = (waiting.get(userId) ?? []).map(({ id }) => id);
+    const theirs = { waiting: ids, notes: notes.get(userId) ?? [] };
     if (toTell(theirs, day) !== null) await tellUser(deps, given, { userId, ...theirs });
     await othersTurn();
   }
 }
 
-/** The ids of what waits, by the users who decide it. */
+/** What waits, by the users who decide it. */
 async function listWaiting(
   { companies, users, approvals, proposals }: TellStore,
   companyId: string,
-): Promise<Map<string, string[]>> {
+) {
   const { fourEyes } = await companies.getApprovalRules(companyId);
   const rights = await approvals.listRights(companyId);
   const people = (await users.listColleagues(companyId)).map(({ id, role }) => ({
@@ -60,21 +60,10 @@ async function listWaiting(
   }));
   const decidersOf = decidersRule(people);
   const revisions = await proposals.listToDecide(companyId);
-  return byUser(
-    revisions.flatMap((revision) =>
-      decidersOf({ ...revision, fourEyes }).map(({ id }) => [id, revision.id] as const),
-    ),
+  const each = revisions.flatMap((revision) =>
+    decidersOf({ ...revision, fourEyes }).map(({ id: userId }) => ({ userId, id: revision.id })),
   );
-}
-
-function byUser<Item>(items: readonly (readonly [string, Item])[]): Map<string, Item[]> {
-  const found = new Map<string, Item[]>();
-  for (const [userId, item] of items) {
-    const known = found.get(userId);
-    if (known === undefined) found.set(userId, [item]);
-    else known.push(item);
-  }
-  return found;
+  return listedBy(each, ({ userId }) => userId);
 }
 
 interface Theirs {

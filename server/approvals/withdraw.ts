@@ -9,9 +9,8 @@ import { countTodo } from "../sessions/approving";
 import { holdCaller } from "../sessions/refuseFormer";
 import { keyHash } from "../storage/store/schema/keys/documentKeys";
 import type { StoreQueries } from "../storage/store/store";
-import { recordOf, toldOf } from "./decideOne";
-import { tellLists } from "./entering";
-import { type Found, findProposal } from "./findProposal";
+import { recordOf, tellLists, toldRevision } from "./entering";
+import { asItIs, type Found, findProposal } from "./findProposal";
 import { endedRefusal, notEntered, refusals } from "./refusals";
 
 type ActCall = Call<"withdrawApproval"> | Call<"proposeAgain">;
@@ -56,7 +55,8 @@ async function takeBack(
   if (fileHash !== "") await queries.fileRemovals.queue([fileHash], call.now);
   await queries.texts.forget(companyId, fileHash);
   await queries.approvals.forgetOpened({ documentId, mark });
-  await call.audit.write(queries, "approval.withdraw", { documentId, details: told(found) });
+  const details = toldRevision(asItIs(found));
+  await call.audit.write(queries, "approval.withdraw", { documentId, details });
 }
 
 /** Proposes a rejected revision once more; the rejected one stays as it is. Source: spec 3 §6. */
@@ -73,7 +73,7 @@ async function again(
   const { session, now } = call;
   refuseAgain(found);
   if (await wasProposedAgain(queries, found)) return;
-  const record = recordOf(found, { companyId, session, now });
+  const record = recordOf(asItIs(found), { companyId, session, now });
   await queries.approvals.append({ ...record, id: deps.newId(), kind: "again" });
   const anew = { ...proposal, id: deps.newId(), since: now, changes: 1 };
   const { rules } = deciding;
@@ -89,7 +89,8 @@ async function again(
   }
   await tellLists(queries, proposal);
   const { documentId } = proposal;
-  await call.audit.write(queries, "approval.again", { documentId, details: told(found) });
+  const details = toldRevision(asItIs(found));
+  await call.audit.write(queries, "approval.again", { documentId, details });
 }
 
 /** @throws {HttpFailure} What cannot be proposed again. */
@@ -120,9 +121,4 @@ async function wasProposedAgain(
     (record) => record.mark === mark && record.kind !== "stated" && record.kind !== "takenBack",
   );
   return last?.kind !== "again";
-}
-
-function told({ proposal, current }: Found) {
-  const { title, path } = current ?? proposal;
-  return toldOf({ ...proposal, title, path });
 }
