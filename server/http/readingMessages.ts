@@ -29,7 +29,7 @@ export const readingMessages = {
   nothingToCorrect: "Non c'è una revisione precedente da cui portare le conferme.",
   readingTakenBack: "È già stata ritirata.",
   requestNotFound: "Richiesta non trovata.",
-  requestEnded: "La richiesta è già stata chiusa: puoi farne una nuova.",
+  requestEnded: "La richiesta è già terminata: puoi farne una nuova.",
   groupNotFound: "Reparto non trovato.",
   nobodyAsked: "Scegli a chi chiedere la presa visione.",
   pastReadingDay: "Il giorno scelto è già passato: scegli oggi o un giorno successivo.",

@@ -158,7 +158,7 @@ function readingMail({ to, company, list, unread, today, origin }: Facts): Mail 
   const settings = `${origin}${pagePath("settings")}`;
   const why = isUrged
     ? "Ricevi questa email perché un amministratore ha sollecitato chi non ha ancora confermato."
-    : "Ricevi questa email il giorno in cui una lettura ti è chiesta, tre giorni prima del termine, il giorno stesso e, finché è in ritardo, il lunedì.";
+    : "Ricevi questa email il giorno in cui ti è chiesta una presa visione, tre giorni prima del termine, il giorno stesso e, finché sei in ritardo, il lunedì.";
   const off = "Disattiva queste email nelle impostazioni";
   return {
     to,

@@ -1,10 +1,9 @@
 import type { NotMine, Proposal } from "../../approvals";
 import { counted, formatCount } from "../../lists/counted";
 import { formatDate } from "../../time/format";
-import { documentDetailTexts } from "../documents/documentDetail";
+import { documentDetailTexts, revisionName } from "../documents/documentDetail";
 import { documentTexts } from "../documents/documents";
-import { decisionTexts } from "./decisions";
-import { labelOf, revisions, the } from "./revisionWords";
+import { decisionTexts, revisions, the, theFormer } from "./decisions";
 
 /** /approvazioni: what waits for approval, and what comes. Source: spec 3 §6. */
 export const approvalTexts = {
@@ -40,10 +39,10 @@ export const approvalTexts = {
   },
   /** 'Rev.4 → Rev.5', or the revision of a new document alone. */
   step: (from: string | null, to: string) =>
-    from === null ? labelOf(to) : `${labelOf(from)} → ${labelOf(to)}`,
+    from === null ? revisionName(to) : `${revisionName(from)} → ${revisionName(to)}`,
   /** The same for screen readers. */
   stepSaid: (from: string | null, to: string) =>
-    from === null ? labelOf(to) : `da ${labelOf(from)} a ${labelOf(to)}`,
+    from === null ? revisionName(to) : `da ${revisionName(from)} a ${revisionName(to)}`,
   kind: { new: "Documento nuovo", restore: "Ritorno da Obsoleti", revision: "" },
   /** New documents that were rejected: no other page shows them. */
   rejected: "Respinte di recente",
@@ -75,7 +74,7 @@ export const approvalTexts = {
     proposedSide: (label: string) => `${label} proposta`,
     openSide: (label: string) => `Apri la ${label}`,
     view: "Vista",
-    compare: (inForce: string) => `Confronta con ${the(inForce)}`,
+    compare: (inForce: string) => `Confronta con ${theFormer(inForce)}`,
     preview: "Anteprima",
     reason: "Motivo della modifica",
     hash: "SHA-256",
@@ -126,7 +125,7 @@ export const approvalTexts = {
       by: string;
       at: string;
     }) =>
-      `Ultima approvata: «${documentTexts.titled(title)}», ${labelOf(revision)}, da ${by} il ${formatDate(at) ?? at}.`,
+      `Ultima approvata: «${documentTexts.titled(title)}», ${revisionName(revision)}, da ${by} il ${formatDate(at) ?? at}.`,
   },
   off: {
     title: "L'approvazione delle revisioni è disattivata",

@@ -1,7 +1,15 @@
+import { revisionLabel } from "../../documents/describe";
 import type { Proposal } from "../../documents/history/proposal";
-import { formatCount } from "../../lists/counted";
+import { counted, formatCount } from "../../lists/counted";
 import { formatDate } from "../../time/format";
-import { labelOf, revisions, the } from "./revisionWords";
+import { withArticle } from "../documents/documentDetail";
+
+/** 'la Rev.5', of what is not in force. */
+export const the = (revision: string) => withArticle("la", revision, "la nuova versione");
+/** The same of what is, or was. */
+export const theFormer = (revision: string) => withArticle("la", revision, "la versione in vigore");
+export const revisions = (count: number) => counted(count, "revisione", "revisioni");
+const named = (revision: string) => revisionLabel(revision) || "Nuova versione";
 
 /** Approving, rejecting and withdrawing what waits. Source: spec 3 §6. */
 export const decisionTexts = {
@@ -11,14 +19,14 @@ export const decisionTexts = {
     pending: "Approvazione…",
     from: "In vigore dal",
     problems: {
-      missing: "Scegli un giorno",
-      past: "Scegli oggi o un giorno dopo",
-      beyondYear: "Scegli un giorno entro un anno",
+      missing: "Scegli un giorno.",
+      past: "Scegli oggi o un giorno dopo.",
+      beyondYear: "Scegli un giorno entro un anno.",
     },
     done: (decided: readonly Pick<Proposal, "revision">[]) => {
       const [first] = decided;
       return decided.length === 1 && first
-        ? `${labelOf(first.revision)} approvata`
+        ? `${named(first.revision)} approvata`
         : `Approvate ${revisions(decided.length)}`;
     },
     /** When one enters, `from` null for at once. */
@@ -47,12 +55,10 @@ export const decisionTexts = {
       count === 1
         ? "Il motivo arriva a chi l'ha caricata e al responsabile del documento. Lo stesso contenuto non torna in attesa."
         : "Il motivo arriva a chi le ha caricate e ai responsabili dei documenti. Gli stessi contenuti non tornano in attesa.",
-    reason: "Motivo",
-    missing: "Scrivi il motivo",
     done: (decided: readonly Pick<Proposal, "revision">[]) => {
       const [first] = decided;
       return decided.length === 1 && first
-        ? `${labelOf(first.revision)} respinta`
+        ? `${named(first.revision)} respinta`
         : `Respinte ${revisions(decided.length)}`;
     },
     failed: (count: number) => (count === 1 ? "Revisione non respinta" : "Revisioni non respinte"),
@@ -64,7 +70,7 @@ export const decisionTexts = {
     coming: (revision: string) =>
       `L'approvazione non vale più: ${the(revision)} non entra in vigore, e si può presentare di nuovo.`,
     pending: "Ritiro…",
-    done: (revision: string) => `${labelOf(revision)} ritirata`,
+    done: (revision: string) => `${named(revision)} ritirata`,
     failed: "Revisione non ritirata",
   },
   retry: "Riprova",
@@ -76,7 +82,7 @@ export function effectText(
   from: string | null,
 ): string {
   const entering = the(revision);
-  const now = revisionInForce === null || kind === "new" ? null : the(revisionInForce);
+  const now = revisionInForce === null || kind === "new" ? null : theFormer(revisionInForce);
   const enters =
     from === null
       ? `Approvando, ${entering} entra in vigore subito${now ? ` e ${now} passa fra le revisioni superate` : ""}.`

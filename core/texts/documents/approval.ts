@@ -9,9 +9,11 @@ import type {
 import type { Proposal } from "../../documents/history";
 import { counted } from "../../lists/counted";
 import { formatDate } from "../../time/format";
+import { withArticle } from "./documentDetail";
 import { WAITS } from "./status";
 
 const day = (text: string | null | undefined) => formatDate(text) ?? "";
+const the = (revision: string) => withArticle("la", revision, "la versione senza revisione");
 const named = (revision: string) => revisionLabel(revision) || "Una versione senza revisione";
 
 /** Why nothing is stated of a document. */
@@ -47,14 +49,14 @@ export const approvalTexts = {
   never: {
     heading: "Mai entrate in vigore",
     again: "Ripresenta",
-    againOf: (label: string) => `Ripresenta la ${label}`,
-    againTitled: (title: string, label: string) => `Ripresenta la ${label} di ${title}`,
+    againOf: (revision: string) => `Ripresenta ${the(revision)}`,
+    againTitled: (title: string, revision: string) => `Ripresenta ${the(revision)} di ${title}`,
     question: {
-      title: (label: string) => `Ripresentare la ${label}?`,
+      title: (revision: string) => `Ripresentare ${the(revision)}?`,
       text: "Torna in attesa di approvazione, con lo stesso file. Quello che è stato deciso resta scritto.",
       confirm: "Ripresenta",
       pending: "Invio…",
-      done: (label: string) => `${label} di nuovo in attesa di approvazione`,
+      done: (revision: string) => `${named(revision)} di nuovo in attesa di approvazione`,
       failed: "Revisione non ripresentata",
     },
   },
@@ -72,7 +74,7 @@ export const approvalTexts = {
     submit: (count: number) => (count === 1 ? "Dichiara" : `Dichiara per ${count} documenti`),
     pending: "Invio…",
     problems: {
-      day: { missing: "Scegli il giorno.", future: "Il giorno non può essere futuro." },
+      day: { missing: "Scegli il giorno.", future: "Il giorno non può essere nel futuro." },
       by: { missing: "Scrivi chi l'ha approvata.", tooLong: "Al massimo 200 caratteri." },
       note: { tooLong: "Al massimo 500 caratteri." },
     } satisfies Problems,
@@ -92,8 +94,6 @@ export const approvalTexts = {
     button: "Ritira la dichiarazione",
     title: "Ritirare la dichiarazione?",
     text: "Il documento non dirà più che è stato approvato fuori dal pannello. La dichiarazione e il motivo restano scritti.",
-    reason: "Motivo",
-    missing: "Scrivi il motivo.",
     confirm: "Ritira",
     pending: "Invio…",
     done: "Dichiarazione ritirata",

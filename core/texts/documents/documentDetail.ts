@@ -1,3 +1,4 @@
+import { revisionLabel } from "../../documents/describe";
 import type { Document } from "../../documents/document";
 import type { DocumentMove } from "../../documents/documentDetails";
 import type { DocumentStatus } from "../../documents/expiry/expiry";
@@ -91,6 +92,14 @@ export const documentDetailTexts = {
   /** The same in the narrow column of the list of revisions. */
   noNumber: "–",
 } as const;
+
+/** A revision's name, also of one without a number. */
+export const revisionName = (revision: string) =>
+  revisionLabel(revision) || documentDetailTexts.noRevision;
+
+/** 'dalla Rev.5'; `none` for one without a number. */
+export const withArticle = (article: string, revision: string, none: string) =>
+  revisionLabel(revision) === "" ? none : `${article} ${revisionLabel(revision)}`;
 
 /** Why somebody cannot open a document's file from here. */
 export function notOpenableText({

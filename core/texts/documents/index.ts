@@ -18,7 +18,7 @@ export {
 } from "./comparison";
 export { contentTexts } from "./contents";
 export { documentChangeTexts } from "./documentChanges";
-export { documentDetailTexts, moveTexts, notOpenableText } from "./documentDetail";
+export { documentDetailTexts, moveTexts, notOpenableText, revisionName } from "./documentDetail";
 export { documentTexts, sortText } from "./documents";
 export { emptyIndexTexts, firstStepsTexts } from "./firstSteps";
 export { indexCsvTexts } from "./indexCsv";

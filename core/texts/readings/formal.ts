@@ -1,19 +1,16 @@
-import { revisionLabel } from "../../documents/describe";
 import type { FormalCorrection } from "../../documents/documentDetails";
 import { counted } from "../../lists/counted";
 import { formatDate } from "../../time/format";
+import { withArticle } from "../documents/documentDetail";
 
-const ofThe = (revision: string) =>
-  revisionLabel(revision) === "" ? "della versione prima" : `della ${revisionLabel(revision)}`;
+const ofThe = (revision: string) => withArticle("della", revision, "della versione precedente");
 
 /** 'Correzione formale': what was confirmed counts for the next revision too. Source: spec 3 §7. */
 export const formalTexts = {
   button: "Correzione formale",
   title: "Correzione formale?",
   text: (from: string) =>
-    `Le conferme di lettura ${ofThe(from)} valgono anche per la revisione in vigore: chi le ha date non la rilegge. Resta scritto con il motivo e con il numero delle differenze.`,
-  reason: "Motivo",
-  missing: "Scrivi il motivo.",
+    `Le conferme ${ofThe(from)} valgono anche per la revisione in vigore: chi le ha date non la rilegge. Resta scritto con il motivo e con il numero delle differenze.`,
   confirm: "Registra",
   pending: "Invio…",
   done: "Correzione formale registrata",
@@ -21,14 +18,12 @@ export const formalTexts = {
   /** The choice beside an approval. */
   choice: "Correzione formale",
   choiceNote: (from: string) =>
-    `Le conferme di lettura ${ofThe(from)} valgono anche per questa: chi le ha date non rilegge.`,
+    `Le conferme ${ofThe(from)} valgono anche per questa: chi le ha date non rilegge.`,
   back: {
     button: "Ritira la correzione formale",
     title: "Ritirare la correzione formale?",
     text: (from: string) =>
       `Le conferme ${ofThe(from)} non valgono più per la revisione in vigore: la presa visione è chiesta di nuovo. La correzione e il motivo restano scritti.`,
-    reason: "Motivo",
-    missing: "Scrivi il motivo.",
     confirm: "Ritira",
     pending: "Invio…",
     done: "Correzione formale ritirata",

@@ -1,10 +1,9 @@
-import { revisionLabel } from "../../documents/describe";
 import { counted, formatCount } from "../../lists/counted";
 import type { MatrixCell, MatrixPerson, UrgeableReaders } from "../../readings/matrixApi";
 import { formatDate, formatDateTime } from "../../time/format";
 import { documentDetailTexts } from "../documents/documentDetail";
 import { documentTexts } from "../documents/documents";
-import { toReadTexts } from "./toRead";
+import { toReadTexts, validFrom } from "./toRead";
 
 const STATES: Readonly<Record<MatrixCell["state"], string>> = {
   confirmed: "Letta",
@@ -124,11 +123,9 @@ export function cellText({ state, at, day, way, from, by }: MatrixCell): string 
   if (day !== undefined) return `${STATES.paper} del ${formatDate(day) ?? day}`;
   const moment = (formatDateTime(at) ?? at).replace(" ", " alle ");
   const by_ = way === undefined ? "" : ` (${WAYS[way] ?? way})`;
-  const label = from === undefined ? "" : `, valida dalla ${labelOf(from)}`;
+  const label = from === undefined ? "" : validFrom(from);
   return `Letta il ${moment}${by_}${label}`;
 }
-
-const labelOf = (revision: string) => revisionLabel(revision) || documentDetailTexts.noRevision;
 
 /** The words of the file. */
 export const matrixCsvTexts = {

@@ -1,7 +1,7 @@
-import { revisionLabel } from "../../documents/describe";
 import { counted } from "../../lists/counted";
 import { MAX_SIGNERS, type PaperShown } from "../../readings/documentApi";
 import { formatDate } from "../../time/format";
+import { revisionName, withArticle } from "../documents/documentDetail";
 
 /** 'Foglio firme', for those who confirm on paper. Source: spec 3 §7. */
 export const sheetTexts = {
@@ -37,7 +37,7 @@ export const paperTexts = {
   button: "Firma su carta",
   title: "Registra le firme su carta",
   explained: (revision: string) =>
-    `Le firme valgono solo per ${revision === "" ? "il file in vigore" : `la ${revisionLabel(revision)}`}.`,
+    `Le firme valgono solo per ${withArticle("la", revision, "il file in vigore")}.`,
   unknown:
     "Il contenuto del file in Google Drive non è ancora noto: riprova dopo la prossima sincronizzazione.",
   group: "Reparto",
@@ -84,8 +84,6 @@ export const paperTexts = {
     buttonOf: (name: string) => `Ritira la firma di ${name}`,
     title: "Ritirare la firma?",
     text: "La firma non vale più, e la presa visione è chiesta di nuovo. Restano sia la registrazione sia il ritiro.",
-    reason: "Motivo",
-    missing: "Scrivi il motivo.",
     confirm: "Ritira",
     pending: "Invio…",
     done: "Firma ritirata",
@@ -96,7 +94,7 @@ export const paperTexts = {
 /** 'Firmata il 12/06/2026', with the revision where it is a former one. */
 export function paperText({ day, revision, isInForce }: PaperShown): string {
   const signed = `firmata il ${formatDate(day) ?? day}`;
-  return isInForce ? signed : `${revisionLabel(revision)}, ${signed}`;
+  return isInForce ? signed : `${revisionName(revision)}, ${signed}`;
 }
 
 /** 'Ritirata il 13/06/2026 da anna@…: Foglio sbagliato'. */

@@ -5,6 +5,7 @@ import {
   confirmedText,
   daysToReadText,
   missingText,
+  paperText,
   readBannerTexts,
   readingsCsvTexts,
   requestText,
@@ -20,9 +21,20 @@ describe("the words of readings", () => {
     expect(confirmedText({ ...confirmed, revision: "3" }, "4")).toBe(
       "Letta il 12/06/2026 alle 10:40, valida dalla Rev.3",
     );
+    expect(confirmedText({ ...confirmed, revision: "" }, "4")).toBe(
+      "Letta il 12/06/2026 alle 10:40, valida dalla versione precedente",
+    );
     expect(confirmedText({ ...confirmed, day: "2026-06-10" }, "4")).toBe(
       "Letta il 10/06/2026, con firma su carta",
     );
+  });
+
+  it("say of what revision somebody signed, unless it is in force [READ-09]", () => {
+    const paper = { id: "x", name: "Ugo", day: "2026-06-12", recordedBy: "Laura" };
+    const shown = { ...paper, isInForce: false, hasScan: true, takenBack: null };
+    expect(paperText({ ...shown, revision: "3" })).toBe("Rev.3, firmata il 12/06/2026");
+    expect(paperText({ ...shown, revision: "" })).toBe("Senza revisione, firmata il 12/06/2026");
+    expect(paperText({ ...shown, revision: "4", isInForce: true })).toBe("firmata il 12/06/2026");
   });
 
   it("are the sentence that is agreed to [READ-03]", () => {

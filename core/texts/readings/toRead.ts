@@ -1,20 +1,15 @@
-import { revisionLabel } from "../../documents/describe";
 import type { DocumentReading } from "../../documents/documentDetails";
 import { counted, formatCount } from "../../lists/counted";
 import type { OwnReading, ToRead } from "../../readings/api";
 import { sentenceOf } from "../../readings/readings";
 import { type CalendarDate, daysBetween } from "../../time/calendarDate";
 import { formatDate, formatDateTime } from "../../time/format";
-import { documentDetailTexts } from "../documents/documentDetail";
+import { documentDetailTexts, withArticle } from "../documents/documentDetail";
 import { documentTexts } from "../documents/documents";
 
-const labelOf = (revision: string) => revisionLabel(revision) || documentDetailTexts.noRevision;
-const the = (revision: string) =>
-  revisionLabel(revision) === "" ? "questa versione" : `la ${revisionLabel(revision)}`;
-const ofThe = (revision: string) =>
-  revisionLabel(revision) === "" ? "di questa versione" : `della ${revisionLabel(revision)}`;
-const fromThe = (revision: string) =>
-  revisionLabel(revision) === "" ? "dalla versione" : `dalla ${revisionLabel(revision)}`;
+/** Of a confirmation that a correction of form carried over: ', valida dalla Rev.3'. */
+export const validFrom = (revision: string) =>
+  `, valida ${withArticle("dalla", revision, "dalla versione precedente")}`;
 const on = (day: string) => `il ${formatDate(day) ?? day}`;
 /** '12/06/2026 alle 10:40'. */
 const moment = (at: string) => (formatDateTime(at) ?? at).replace(" ", " alle ");
@@ -36,12 +31,15 @@ export const toReadTexts = {
   noDay: "Senza termine",
   /** What a reader knows of the document already. */
   former: (former: ToRead["former"]) =>
-    former === null ? "Mai letto prima" : `Hai letto ${the(former.revision)} ${on(former.at)}`,
-  changesSince: (revision: string) => `Che cosa è cambiato ${fromThe(revision)} che hai letto`,
+    former === null
+      ? "Mai letto prima"
+      : `Hai letto ${withArticle("la", former.revision, "una versione")} ${on(former.at)}`,
+  changesSince: (revision: string) =>
+    `Che cosa è cambiato ${withArticle("dalla", revision, "dalla versione")} che hai letto`,
   found: (count: number) => counted(count, "documento da leggere", "documenti da leggere"),
   empty: {
     title: "Niente da leggere",
-    text: "Quando un documento ti viene affidato in lettura compare qui, e sull'indice.",
+    text: "Quando ti viene chiesta una presa visione il documento compare qui, e sull'indice.",
   },
   loadError: {
     title: "Errore caricamento letture",
@@ -101,7 +99,7 @@ export const readingsCsvTexts = {
 export const readBannerTexts = {
   label: "La tua presa visione",
   asked: (revision: string, by: string | null) =>
-    `Ti è stata chiesta la presa visione ${ofThe(revision)}${by === null ? "" : ` entro ${on(by)}`}`,
+    `Ti è stata chiesta la presa visione ${withArticle("della", revision, "di questa versione")}${by === null ? "" : ` entro ${on(by)}`}`,
   since: (day: string) => `Chiesta ${on(day)}`,
   confirm: sentenceOf,
   pending: "Registrazione…",
@@ -117,5 +115,5 @@ export function confirmedText(
   inForce: string,
 ): string {
   const read = day === null ? `Letta il ${moment(at)}` : `Letta ${on(day)}, con firma su carta`;
-  return revision === inForce ? read : `${read}, valida dalla ${labelOf(revision)}`;
+  return revision === inForce ? read : read + validFrom(revision);
 }

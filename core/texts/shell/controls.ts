@@ -16,3 +16,6 @@ export const controlTexts = {
   cancel: "Annulla",
   copyFailed: "Impossibile copiare negli appunti",
 } as const;
+
+/** Asks why something is done. */
+export const reasonTexts = { reason: "Motivo", missing: "Scrivi il motivo." } as const;

@@ -1,4 +1,4 @@
-export { controlTexts } from "./controls";
+export { controlTexts, reasonTexts } from "./controls";
 export { discardTexts } from "./discard";
 export { errorTexts, failureText, type ToastText } from "./errors";
 export { menuTexts } from "./menu";

@@ -1,13 +1,7 @@
 import { createProposeAgain } from "@sgi/core/approvals";
-import { revisionLabel } from "@sgi/core/documents";
 import type { Proposal } from "@sgi/core/documents/history";
 import { canManageDocuments } from "@sgi/core/session";
-import {
-  approvalTexts,
-  documentDetailTexts,
-  documentTexts,
-  neverText,
-} from "@sgi/core/texts/documents";
+import { approvalTexts, documentTexts, neverText } from "@sgi/core/texts/documents";
 import { useAtomValue } from "jotai";
 import { useAskedWrite } from "../../state/api/useAskedWrite";
 import { currentUserAtom } from "../../state/session/currentUser";
@@ -19,9 +13,6 @@ import { RevisionNumber } from "../marks/RevisionNumber";
 
 const { never: texts } = approvalTexts;
 const { question: words } = texts;
-
-const labelOf = ({ revision }: Pick<Proposal, "revision">) =>
-  revisionLabel(revision) || documentDetailTexts.noRevision;
 
 interface NeverProps {
   revisions: readonly Proposal[];
@@ -37,7 +28,7 @@ interface NeverProps {
 export function NeverRows({ revisions, waiting, isTitled = false, refresh }: NeverProps) {
   const isAdmin = canManageDocuments(useAtomValue(currentUserAtom) ?? null);
   const { flow, asked, dialog } = useAskedWrite(createProposeAgain, {
-    done: (revision) => ({ title: words.done(labelOf(revision)) }),
+    done: (revision) => ({ title: words.done(revision.revision) }),
     failed: () => words.failed,
     refresh,
   });
@@ -67,8 +58,8 @@ export function NeverRows({ revisions, waiting, isTitled = false, refresh }: Nev
                 className="ml-16 print:hidden"
                 aria-label={
                   isTitled
-                    ? texts.againTitled(documentTexts.titled(revision.title), labelOf(revision))
-                    : texts.againOf(labelOf(revision))
+                    ? texts.againTitled(documentTexts.titled(revision.title), revision.revision)
+                    : texts.againOf(revision.revision)
                 }
                 onClick={() => flow.ask(revision)}
               >
@@ -80,7 +71,7 @@ export function NeverRows({ revisions, waiting, isTitled = false, refresh }: Nev
       </ul>
       <ConfirmDialog
         {...dialog}
-        title={words.title(shown ? labelOf(shown) : "")}
+        title={words.title(shown?.revision ?? "")}
         confirm={words.confirm}
         pendingLabel={words.pending}
         variant="primary"

@@ -1,12 +1,10 @@
 import { isReason, MAX_REASON } from "@sgi/core/documents/history";
+import { reasonTexts } from "@sgi/core/texts/shell";
 import { type ReactNode, useRef, useState } from "react";
 import { Field } from "../forms/Field";
 import { DialogForm, FormDialog } from "./FormDialog";
 
-interface ReasonTexts {
-  reason: string;
-  missing: string;
-}
+type ReasonTexts = Partial<Record<"reason" | "missing", string>>;
 
 /** What is typed in a `ReasonField`. */
 export function useReason() {
@@ -28,16 +26,19 @@ export function useReason() {
 }
 
 export function ReasonField({
-  texts,
+  texts: { reason: label, missing } = {},
   rows = 3,
   reason: { field, isMissing, onInput },
 }: {
-  texts: ReasonTexts;
+  texts?: ReasonTexts;
   rows?: number;
   reason: ReturnType<typeof useReason>;
 }) {
   return (
-    <Field label={texts.reason} error={isMissing ? texts.missing : undefined}>
+    <Field
+      label={label ?? reasonTexts.reason}
+      error={isMissing ? (missing ?? reasonTexts.missing) : undefined}
+    >
       {(input) => (
         <textarea
           {...input}
@@ -68,7 +69,7 @@ export function ReasonDialog({
   text: ReactNode;
   /** Below the text. */
   more?: ReactNode;
-  /** What the field, its error and the submit button say. */
+  /** What the submit button says, and the field where it asks for more than a reason. */
   texts: ReasonTexts & Record<"confirm" | "pending", string>;
   danger?: boolean;
   pending: boolean;

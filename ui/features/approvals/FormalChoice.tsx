@@ -45,7 +45,7 @@ export function FormalChoice({
       </p>
       {isOn && (
         <div className="w-full">
-          <ReasonField texts={formalTexts} rows={2} reason={reason} />
+          <ReasonField rows={2} reason={reason} />
         </div>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { wasNotFound } from "@sgi/core/api";
 import { type Proposal, type ProposalDetails, successorOf } from "@sgi/core/approvals";
-import { revisionLabel } from "@sgi/core/documents";
 import { documentPath, pagePath } from "@sgi/core/session";
 import { approvalTexts, bringerParts } from "@sgi/core/texts/approvals";
-import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentDetailTexts, documentTexts, revisionName } from "@sgi/core/texts/documents";
 import { formatDate, formatDateTime, repeat } from "@sgi/core/time";
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useEffectEvent, useMemo } from "react";
@@ -109,16 +108,13 @@ function Facts({ revision }: { revision: Proposal }) {
         )}
       </div>
       <TitleFacts isShort>
-        <TitleFact
-          term={texts.proposed}
-          value={revisionLabel(revision.revision) || documentDetailTexts.noRevision}
-        />
+        <TitleFact term={texts.proposed} value={revisionName(revision.revision)} />
         <TitleFact
           term={texts.inForce}
           value={
             revisionInForce === null
               ? approvalTexts.kind[kind] || texts.none
-              : revisionLabel(revisionInForce) || documentDetailTexts.noRevision
+              : revisionName(revisionInForce)
           }
         />
         <TitleFact term={texts.date} value={formatDate(revision.documentDate)} />

@@ -65,7 +65,7 @@ describe("a decision", () => {
     await hands.clear(day);
     await hands.type(day, "2026-11-01");
     await hands.click(button);
-    screen.getByText("Scegli oggi o un giorno dopo");
+    screen.getByText("Scegli oggi o un giorno dopo.");
     await hands.clear(day);
     await hands.type(day, "2027-01-01");
     screen.getByText(/entra in vigore il 01\/01\/2027; fino ad allora resta in vigore la Rev\.4/);
@@ -143,7 +143,7 @@ describe("a decision", () => {
     await hands.click(screen.getByRole("button", { name: "Respingi" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Respingere la Rev.5?" }));
     await hands.click(dialog.getByRole("button", { name: "Respingi" }));
-    dialog.getByText("Scrivi il motivo");
+    dialog.getByText("Scrivi il motivo.");
     expect(sent).toEqual([]);
     await hands.type(dialog.getByLabelText("Motivo"), "Manca la firma");
     await hands.click(dialog.getByRole("button", { name: "Respingi" }));

@@ -1,8 +1,8 @@
-import { revisionLabel, splitPath } from "@sgi/core/documents";
+import { splitPath } from "@sgi/core/documents";
 import { paginate } from "@sgi/core/lists";
 import type { OwnReading } from "@sgi/core/readings";
 import { documentPath } from "@sgi/core/session";
-import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts, revisionName } from "@sgi/core/texts/documents";
 import { ownReadingText, readingsCsvTexts, toReadTexts } from "@sgi/core/texts/readings";
 import { useRef, useState } from "react";
 import { EmptyState } from "../../components/feedback/EmptyState";
@@ -62,7 +62,7 @@ function OwnTable({ rows }: { rows: readonly OwnReading[] }) {
                 <Title row={row} />
               </div>
             </Td>
-            <Td className="num text-fg-2">{revisionOf(row)}</Td>
+            <Td className="num text-fg-2">{revisionName(row.revision)}</Td>
             <Td className="num">{ownReadingText(row)}</Td>
             <Td className="text-fg-2">{readingsCsvTexts.how(row)}</Td>
           </Tr>
@@ -84,7 +84,7 @@ function Cards({ rows }: { rows: readonly OwnReading[] }) {
             <span className="font-semibold num [overflow-wrap:anywhere]">
               {splitPath(row.path).reference}
             </span>
-            <span className="text-sm text-fg-2 num">{revisionOf(row)}</span>
+            <span className="text-sm text-fg-2 num">{revisionName(row.revision)}</span>
           </div>
           <Title row={row} />
           <p className="caption num">{`${ownReadingText(row)} · ${readingsCsvTexts.how(row)}`}</p>
@@ -104,8 +104,4 @@ function Title({ row: { documentId, title } }: { row: OwnReading }) {
       {documentTexts.titled(title)}
     </a>
   );
-}
-
-function revisionOf({ revision }: OwnReading): string {
-  return revisionLabel(revision) || documentDetailTexts.noRevision;
 }

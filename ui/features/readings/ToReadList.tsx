@@ -1,8 +1,8 @@
-import { fileExtension, revisionLabel, splitPath } from "@sgi/core/documents";
+import { fileExtension, splitPath } from "@sgi/core/documents";
 import { wholePage } from "@sgi/core/lists";
 import type { ToRead } from "@sgi/core/readings";
 import { canCompare, comparePath, documentPath } from "@sgi/core/session";
-import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
+import { documentTexts, revisionName } from "@sgi/core/texts/documents";
 import { daysToReadText, toReadTexts as texts } from "@sgi/core/texts/readings";
 import { formatDate } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
@@ -86,9 +86,7 @@ function ToReadTable({ rows }: { rows: readonly ToRead[] }) {
                 </div>
               </div>
             </Td>
-            <Td className="num text-fg-2">
-              {revisionLabel(row.revision) || documentDetailTexts.noRevision}
-            </Td>
+            <Td className="num text-fg-2">{revisionName(row.revision)}</Td>
             <Td className="num text-fg-2 whitespace-nowrap">{formatDate(row.since)}</Td>
             <Td>
               <By by={row.by} />
@@ -117,7 +115,7 @@ function Cards({ rows }: { rows: readonly ToRead[] }) {
             <span className="min-w-0 truncate font-semibold num">
               {splitPath(row.path).reference}
             </span>
-            <span className="ml-auto text-sm text-fg-2 num">{revisionLabel(row.revision)}</span>
+            <span className="ml-auto text-sm text-fg-2 num">{revisionName(row.revision)}</span>
           </div>
           <Title row={row} />
           <About row={row} />

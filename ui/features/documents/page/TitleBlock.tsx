@@ -1,10 +1,11 @@
-import { type DocumentDetails, fileExtension, revisionLabel } from "@sgi/core/documents";
+import { type DocumentDetails, fileExtension } from "@sgi/core/documents";
 import { hasApproval } from "@sgi/core/session";
 import {
   approvalText,
   approvalTexts,
   documentDetailTexts,
   documentTexts,
+  revisionName,
   withoutText,
 } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
@@ -65,10 +66,7 @@ function Facts({ document }: { document: DocumentDetails }) {
   return (
     <div className="min-w-0">
       <TitleFacts>
-        <TitleFact
-          term={texts.revision}
-          value={revisionLabel(document.revision) || texts.noRevision}
-        />
+        <TitleFact term={texts.revision} value={revisionName(document.revision)} />
         <TitleFact term={texts.fileType} value={fileExtension(document.fileType).toUpperCase()} />
         <TitleFact term={texts.documentDate} value={formatDate(createdAt)} />
         {/* An obsolete document's banner already gives the date of archiving. */}

@@ -211,7 +211,7 @@ describe("an approval outside the panel", () => {
     expect(dialog.getByText("Scegli il giorno.")).toBeTruthy();
     expect(dialog.getByText("Scrivi chi l'ha approvata.")).toBeTruthy();
     fireEvent.change(dialog.getByLabelText("Approvata il"), { target: { value: "2026-11-21" } });
-    expect(dialog.getByText("Il giorno non può essere futuro.")).toBeTruthy();
+    expect(dialog.getByText("Il giorno non può essere nel futuro.")).toBeTruthy();
     fireEvent.change(dialog.getByLabelText("Approvata il"), { target: { value: "2025-03-01" } });
     await hands.type(dialog.getByLabelText("Da"), " Mario Rossi ");
     await hands.click(dialog.getByRole("button", { name: "Dichiara" }));

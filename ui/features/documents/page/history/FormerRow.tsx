@@ -1,4 +1,4 @@
-import { type Document, revisionLabel } from "@sgi/core/documents";
+import type { Document } from "@sgi/core/documents";
 import {
   downloadRevision,
   type FormerRevision,
@@ -8,8 +8,8 @@ import { comparePath, hasApproval, hasFeature } from "@sgi/core/session";
 import {
   approvalTexts,
   broughtText,
-  documentDetailTexts,
   replacedText,
+  revisionName,
   revisionTexts,
 } from "@sgi/core/texts/documents";
 import { formatDate } from "@sgi/core/time";
@@ -40,7 +40,7 @@ interface FormerRowProps {
 
 /** One former revision: when it was replaced, who brought it and why. */
 export function FormerRow({ document, revision, onRestore }: FormerRowProps) {
-  const label = revisionLabel(revision.revision) || documentDetailTexts.noRevision;
+  const label = revisionName(revision.revision);
   return (
     <li className="px-4 py-3 border-0 border-t border-t-solid border-line-subtle text-sm">
       <p className="flex items-baseline gap-3">

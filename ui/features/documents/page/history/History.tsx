@@ -9,7 +9,7 @@ import { canManageDocuments, comparePath, hasApproval, hasFeature } from "@sgi/c
 import {
   approvalTexts,
   comparisonTexts,
-  documentDetailTexts,
+  revisionName,
   revisionTexts,
 } from "@sgi/core/texts/documents";
 import { useAtomValue, useStore } from "jotai";
@@ -40,8 +40,6 @@ export interface HistoryProps {
 const FIRST_SHOWN = 5;
 
 const { question: texts } = revisionTexts;
-const labelOf = (revision: string) => revisionLabel(revision) || documentDetailTexts.noRevision;
-
 /** The revision in force with who brought it, and the former ones, the latest first. */
 export function History({ document }: HistoryProps) {
   const { legacyId } = document;
@@ -159,7 +157,7 @@ function useRevisionRestore(document: Document) {
   );
   const isAsking = state.step !== "closed";
   const asked = useLast(state.step === "closed" ? null : state);
-  const former = labelOf(asked?.revision.revision ?? "");
+  const former = revisionName(asked?.revision.revision ?? "");
   return {
     ask(revision: FormerRevision) {
       preloadDialog();
@@ -170,7 +168,7 @@ function useRevisionRestore(document: Document) {
       <ReasonDialog
         open={isAsking}
         title={texts.title(former)}
-        text={texts.text(former, labelOf(asked.document.revision))}
+        text={texts.text(former, revisionName(asked.document.revision))}
         texts={texts}
         pending={state.step === "restoring"}
         onConfirm={(reason) => void flow.confirm(reason)}

@@ -40,7 +40,7 @@ it("is made of the revision in force, with a reason [READ-04]", async () => {
   const { hands, sent, toast } = open({ from: "3", mark: "sha256:four", record: null });
   await hands.click(screen.getByRole("button", { name: "Correzione formale" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Correzione formale?" }));
-  dialog.getByText(/^Le conferme di lettura della Rev\.3 valgono anche/);
+  dialog.getByText(/^Le conferme della Rev\.3 valgono anche/);
   await hands.click(dialog.getByRole("button", { name: "Registra" }));
   dialog.getByText("Scrivi il motivo.");
   await hands.type(dialog.getByRole("textbox", { name: "Motivo" }), "Un refuso");
