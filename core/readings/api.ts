@@ -226,6 +226,7 @@ const GroupChange = z.object({
     .check(z.maxLength(MAX_MEMBERS)),
 });
 export type GroupChange = z.infer<typeof GroupChange>;
+const ChangedGroup = z.extend(Group, { todo: Todo });
 const GROUP_BYTES = 512 * 1024;
 
 /** 409 where another group has the name. Source: spec 3 §7. */
@@ -234,7 +235,7 @@ export const createGroup = route({
   path: "/api/groups",
   input: GroupChange,
   maxBytes: GROUP_BYTES,
-  output: Group,
+  output: ChangedGroup,
 });
 
 /** Who stays keeps the day of joining. Source: spec 3 §7. */
@@ -243,7 +244,7 @@ export const changeGroup = route({
   path: "/api/groups/:id",
   input: GroupChange,
   maxBytes: GROUP_BYTES,
-  output: Group,
+  output: ChangedGroup,
 });
 
 /**
@@ -262,6 +263,7 @@ export const importGroups = route({
     /** How many groups are new, and how many memberships. */
     created: z.number(),
     added: z.number(),
+    todo: Todo,
   }),
 });
 
@@ -270,7 +272,7 @@ export const deleteGroup = route({
   method: "DELETE",
   path: "/api/groups/:id",
   input: null,
-  output: ignored,
+  output: z.looseObject({ todo: Todo }),
 });
 
 /**

@@ -55,7 +55,7 @@ export {
   SCAN_TYPES,
 } from "./documentApi";
 export { createFormalFlow, type ToCorrect } from "./formalFlow";
-export { createGroupDeletion, createGroupEdit } from "./groupChanges";
+export { createGroupDeletion, createGroupEdit, type GroupAsked } from "./groupChanges";
 export {
   decodeCsv,
   type GroupFault,
