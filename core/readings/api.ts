@@ -171,6 +171,8 @@ export const ReaderState = z.looseObject({
   /** Name, else email address. */
   name: z.string(),
   hasAccount: z.boolean(),
+  /** True for who is here no more, and only the record is, with the name of then. */
+  hasLeft: z.optional(z.boolean()),
   state: z.enum(CELL_STATES),
   /** When it was confirmed, ISO; null for open ones. */
   at: z.nullable(z.string()),
