@@ -67,6 +67,11 @@ export const matrixTexts = {
   after: "Colonne successive",
   found: (count: number) => counted(count, "riga", "righe"),
   ask: "Chiedi presa visione",
+  /** Told in the index, to which it leads. */
+  choose: {
+    title: "Scegli i documenti da far leggere",
+    text: "Con la casella di ogni riga; poi «Chiedi presa visione» nella barra.",
+  },
   empty: {
     title: "Nessuna presa visione chiesta",
     text: "Scegli i documenti nell'indice e chiedi a chi serve di leggerli: chi ha letto compare qui.",

@@ -159,10 +159,15 @@ it("urges once a day, and says so also to who comes back [READ-05, READ-08]", as
 });
 
 it("says that nothing is asked, with the way to ask, and that nothing was found [READ-05, LIFE-06]", async () => {
-  const { unmount } = open({ matrix: NOTHING });
+  const { unmount, store, hands: first } = open({ matrix: NOTHING });
   await screen.findByRole("heading", { name: "Nessuna presa visione chiesta" });
   const [link] = screen.getAllByRole("link", { name: "Chiedi presa visione" });
   expect(link?.getAttribute("href")).toBe("/dashboard");
+  await first.click(link as HTMLElement);
+  expect(store.get(toastAtom)).toMatchObject({
+    title: "Scegli i documenti da far leggere",
+    text: "Con la casella di ogni riga; poi «Chiedi presa visione» nella barra.",
+  });
   unmount();
   const { hands } = open({ matrix: NOTHING, address: "/letture?q=boh" });
   await screen.findByRole("heading", { name: "Nessun risultato" });
