@@ -166,6 +166,8 @@ export const ReaderState = z.looseObject({
   /** Name, else email address. */
   name: z.string(),
   hasAccount: z.boolean(),
+  /** True for who is here no more, and only the record is, with the name of then. */
+  hasLeft: z.optional(z.boolean()),
   state: z.enum(CELL_STATES),
   /** When it was confirmed, ISO; null for open ones. */
   at: z.nullable(z.string()),
@@ -221,6 +223,7 @@ const GroupChange = z.object({
     .check(z.maxLength(MAX_MEMBERS)),
 });
 export type GroupChange = z.infer<typeof GroupChange>;
+const ChangedGroup = z.extend(Group, { todo: Todo });
 const GROUP_BYTES = 512 * 1024;
 
 /** 409 where another group has the name. Source: spec 3 §7. */
@@ -229,7 +232,7 @@ export const createGroup = route({
   path: "/api/groups",
   input: GroupChange,
   maxBytes: GROUP_BYTES,
-  output: Group,
+  output: ChangedGroup,
 });
 
 /** Who stays keeps the day of joining. Source: spec 3 §7. */
@@ -238,7 +241,7 @@ export const changeGroup = route({
   path: "/api/groups/:id",
   input: GroupChange,
   maxBytes: GROUP_BYTES,
-  output: Group,
+  output: ChangedGroup,
 });
 
 /**
@@ -257,6 +260,7 @@ export const importGroups = route({
     /** How many groups are new, and how many memberships. */
     created: z.number(),
     added: z.number(),
+    todo: Todo,
   }),
 });
 
@@ -265,7 +269,7 @@ export const deleteGroup = route({
   method: "DELETE",
   path: "/api/groups/:id",
   input: null,
-  output: ignored,
+  output: z.looseObject({ todo: Todo }),
 });
 
 /**

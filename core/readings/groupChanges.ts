@@ -2,7 +2,16 @@ import { type AskedWrite, type AskedWriteDeps, createAskedWrite } from "../api/a
 import { wasNotFound } from "../api/errors";
 import { retryEffect, retryWrite } from "../api/retryWrite";
 import { systemTimers } from "../time/clock";
-import { changeGroup, createGroup, deleteGroup, type Group, type GroupChange } from "./api";
+import {
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  type Group,
+  type GroupChange,
+  type ReadingsTodo,
+} from "./api";
+
+type Deps<What, Input = void> = AskedWriteDeps<What, Input> & { onTodo(todo: ReadingsTodo): void };
 
 /** What the form is about; a new group has none. */
 export interface GroupAsked {
@@ -13,14 +22,18 @@ export interface GroupAsked {
 export function createGroupEdit({
   client,
   timers = systemTimers,
+  onTodo,
   ...ends
-}: AskedWriteDeps<GroupAsked, GroupChange>): AskedWrite<GroupAsked, GroupChange> {
+}: Deps<GroupAsked, GroupChange>): AskedWrite<GroupAsked, GroupChange> {
   return createAskedWrite({
     ...ends,
-    send({ group }, body) {
-      if (group === null) return client.call(createGroup, { body });
-      const params = { id: group.id };
-      return retryWrite(() => client.call(changeGroup, { params, body }), { timers });
+    async send({ group }, body) {
+      const change = (id: string) => client.call(changeGroup, { params: { id }, body });
+      const { todo } =
+        group === null
+          ? await client.call(createGroup, { body })
+          : await retryWrite(() => change(group.id), { timers });
+      onTodo(todo);
     },
     isGone: wasNotFound,
   });
@@ -30,15 +43,18 @@ export function createGroupEdit({
 export function createGroupDeletion({
   client,
   timers = systemTimers,
+  onTodo,
   ...ends
-}: AskedWriteDeps<Group>): AskedWrite<Group> {
+}: Deps<Group>): AskedWrite<Group> {
   return createAskedWrite({
     ...ends,
-    send: ({ id }) =>
-      retryEffect(() => client.call(deleteGroup, { params: { id } }), {
+    async send({ id }) {
+      const answer = await retryEffect(() => client.call(deleteGroup, { params: { id } }), {
         timers,
         tookEffect: wasNotFound,
-      }),
+      });
+      if (answer !== null) onTodo(answer.todo);
+    },
     isGone: wasNotFound,
   });
 }

@@ -54,7 +54,7 @@ export {
   recordPaper,
   SCAN_TYPES,
 } from "./documentApi";
-export { createGroupDeletion, createGroupEdit } from "./groupChanges";
+export { createGroupDeletion, createGroupEdit, type GroupAsked } from "./groupChanges";
 export {
   decodeCsv,
   type GroupFault,

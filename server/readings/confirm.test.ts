@@ -192,6 +192,10 @@ forEachEngine((engine) => {
       { name: "Ugo Bassi", state: "confirmed", hasAccount: true },
     ]);
     expect((await admin.write("DELETE", "/api/users/ugo")).status).toBeLessThan(300);
+    expect((await read("d1")).readers).toMatchObject([
+      { name: "Bruno Conte", state: "open" },
+      { name: "Ugo Bassi", state: "confirmed", hasAccount: false, hasLeft: true },
+    ]);
     expect(await read("d2")).toMatchObject({
       requests: [{ everybody: false, groups: ["Taglio"], users: [] }],
       readers: [{ name: "Bruno Conte" }],

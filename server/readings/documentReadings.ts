@@ -7,14 +7,14 @@ import type {
 } from "@sgi/core/readings";
 import { type EpochMs, isoInstant } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
-import { type KnownReader, listReaders } from "../sessions/readings/readers";
+import { type KnownReader, listFormerReaders, listReaders } from "../sessions/readings/readers";
 import { asks, dayOfForce, readingStates, type Standing } from "../sessions/readings/standings";
 import type { RequestWithReaders } from "../storage/store/queries/readings/readings";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { StoredReading } from "../storage/store/schema/readingTypes";
 import type { StoreQueries } from "../storage/store/store";
 
-type Queries = Pick<StoreQueries, "companies" | "groups" | "readings" | "users">;
+type Queries = Pick<StoreQueries, "companies" | "groups" | "readingMatrix" | "readings" | "users">;
 
 type DocumentReadings = OutputOf<typeof getDocumentReadings>;
 
@@ -40,7 +40,7 @@ export async function readDocumentReadings(
     ...{ mark, since: dayOfForce(document, since.get(id)?.at) },
     papers: papersOf(await queries.readings.listPapers(companyId, id), mark),
     requests: rows.flatMap((row) => (asks(row, document) ? [shown(row, names)] : [])),
-    readers: readers
+    readers: [...readers, ...(await listFormerReaders(queries, companyId, readers))]
       .flatMap((reader) => wireReader(reader, standingOf(document, reader), document))
       .toSorted((a, b) => a.name.localeCompare(b.name, "it")),
   };
@@ -62,14 +62,14 @@ function shown(
 }
 
 function wireReader(
-  { id, name, hasAccount }: KnownReader,
+  { id, name, hasAccount, hasLeft }: KnownReader,
   { state, asked, record }: Standing,
   document: StoredDocument,
 ): ReaderState[] {
   if (state === "notAsked") return [];
   return [
     {
-      ...{ id, name, hasAccount, state },
+      ...{ id, name, hasAccount, state, ...(hasLeft && { hasLeft }) },
       at: record && isoInstant(record.at),
       way: record?.openedWay ?? null,
       from: record !== null && record.mark !== document.mark ? record.revision : null,

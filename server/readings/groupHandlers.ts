@@ -5,6 +5,7 @@ import { companyOf } from "../http/companyOf";
 import type { Call, Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
 import { messages } from "../http/messages";
+import { countToRead } from "../sessions/readings/ownReading";
 import { holdCaller } from "../sessions/refuseFormer";
 import { foldEmail, foldName } from "../storage/store/schema/database";
 import type { StoredGroup } from "../storage/store/schema/readingTypes";
@@ -29,16 +30,17 @@ type GroupCall = Pick<Call<"createGroup">, "session" | "now">;
 
 /** 'Reparti' of the caller's company; other companies' are a 404. Source: spec 3 §7. */
 export function createGroupHandlers({ store, newId }: Deps): Pick<Handlers, GroupRoute> {
-  /** In a transaction that holds the caller's company. */
-  const change = <Answer>(
+  /** In a transaction that holds the caller's company; what the caller has to read may be another. */
+  const change = async <Answer extends object>(
     { session, now }: GroupCall,
     work: (queries: StoreQueries, known: Known) => Promise<Answer>,
   ) => {
     const companyId = companyOf(session, messages.groupNotFound);
-    return store.transaction(async (queries) => {
+    const answer = await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       return work(queries, await readKnown(queries, { companyId, newId }));
     });
+    return { ...answer, todo: await countToRead(store, session.user) };
   };
   return {
     async listGroups({ session }) {
@@ -80,7 +82,7 @@ export function createGroupHandlers({ store, newId }: Deps): Pick<Handlers, Grou
         await queries.groups.remove(known.companyId, group.id);
         const details = { group: group.name, ...(removed && { removed }) };
         await call.audit.write(queries, "group.delete", { details });
-        return null;
+        return {};
       }),
     importGroups: (call) => change(call, (queries, known) => addRows(queries, known, call)),
   };

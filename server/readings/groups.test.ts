@@ -122,6 +122,24 @@ forSqliteFirst((engine) => {
       expect(group?.members.map(({ name }) => name)).toEqual(["admin@example.it", "Ugo"]);
     });
 
+    it("tells whoever changes it what they have to read by now [LIFE-01, READ-07]", async () => {
+      await server.store.companies.setSwitch("acme", "readings", true);
+      await server.addDocument({ id: "d1" });
+      const { id } = await made({ name: "Taglio" });
+      const readers = { groups: [id], users: [] };
+      const ask = { ids: ["d1"], readers, by: null, thisOnly: false };
+      await admin.write("POST", "/api/readings/requests", ask);
+      const todos = async (answer: Promise<Response>) =>
+        ((await (await answer).json()) as { todo: object }).todo;
+      const text = "Taglio;admin@example.it";
+      expect(await todos(change(id, { users: ["admin"] }))).toEqual({ readings: 1 });
+      expect(await todos(change(id, { users: ["viewer"] }))).toEqual({ readings: 0 });
+      const bringing = admin.write("POST", "/api/groups/import", { text });
+      expect(await todos(bringing)).toEqual({ readings: 1 });
+      expect(await todos(create({ name: "Torni" }))).toEqual({ readings: 1 });
+      expect(await todos(admin.write("DELETE", `/api/groups/${id}`))).toEqual({ readings: 0 });
+    });
+
     it("takes as many as its call may bring [READ-07]", async () => {
       const people = Array.from({ length: 2_000 }, (_, n) => person(`Persona con nome lungo ${n}`));
       const { id } = await made({ name: "Taglio" });
@@ -180,7 +198,7 @@ forSqliteFirst((engine) => {
       await made({ name: "Taglio", people: [person("Ugo")] });
       const text =
         "Reparto;Email o nome\ntaglio;VIEWER@example.it\nTorni;ugo\nTorni;admin@example.it";
-      expect(await bring(text)).toEqual({ faults: [], created: 1, added: 3 });
+      expect(await bring(text)).toMatchObject({ faults: [], created: 1, added: 3 });
       const groups = await list();
       expect(groups.map(({ name, members }) => [name, members.map((each) => each.name)])).toEqual([
         ["Taglio", ["Ugo", "viewer@example.it"]],
@@ -191,7 +209,7 @@ forSqliteFirst((engine) => {
 
     it("adds nothing while one row is at fault, and tells all of them [READ-07]", async () => {
       const text = "Taglio;Ugo\nTaglio;nessuno@example.it\n;Ada\nTaglio;stranger@example.it";
-      expect(await bring(text)).toEqual({
+      expect(await bring(text)).toMatchObject({
         faults: [
           { line: 2, reason: "unknown", what: "nessuno@example.it" },
           { line: 3, reason: "noGroup", what: "Ada" },

@@ -139,7 +139,7 @@ export const READINGS_REFERENCE = {
     refusals: {
       403: "The user may not approve the document.",
       404: NO_DOCUMENT,
-      409: "Another revision is in force, the document is obsolete, there is no revision before, or the company has readings off.",
+      409: "Another revision is in force, the document is obsolete, there is no revision before, a text is still to be read, or the company has readings off.",
       ...TOO_OFTEN,
     },
   },
@@ -149,7 +149,7 @@ export const READINGS_REFERENCE = {
     description: "By a second record; both stay.",
     refusals: {
       404: "The company has no such record, or it is a user's own confirmation.",
-      409: "It was taken back before.",
+      409: "Somebody took it back before, or for another reason.",
       ...TOO_OFTEN,
     },
   },

@@ -2,7 +2,7 @@ import { counted, formatCount } from "../../lists/counted";
 import type { ReaderState, RequestShown } from "../../readings/api";
 import { MAX_DAYS, MAX_GROUPS, MAX_MEMBERS } from "../../readings/api";
 import type { readersProblem, TermProblem } from "../../readings/askFlow";
-import { formatDate } from "../../time/format";
+import { formatDate, formatDateTime } from "../../time/format";
 
 const people = (count: number) => counted(count, "persona", "persone");
 const documents = (count: number) => counted(count, "documento", "documenti");
@@ -82,6 +82,8 @@ export const requestTexts = {
   readSaid: (done: number, all: number) =>
     `${formatCount(done)} di ${formatCount(all)} hanno confermato`,
   missing: "Mancano",
+  left: "Hanno confermato e non sono più utenti",
+  at: (at: string) => `il ${(formatDateTime(at) ?? at).replace(" ", " alle ")}`,
   more: (count: number) => (count === 1 ? "e un'altra persona" : `e altre ${people(count)}`),
   late: (by: string) => `in ritardo dal ${formatDate(by) ?? by}`,
   by: (by: string) => `entro il ${formatDate(by) ?? by}`,

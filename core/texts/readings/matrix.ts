@@ -57,6 +57,9 @@ export const matrixTexts = {
   ratio: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
   missing: (names: readonly string[], total: number) =>
     `Mancano: ${names.join(", ")}${total > names.length ? ` e altri ${formatCount(total - names.length)}` : ""}`,
+  /** Opens what a row's signs say. */
+  details: "Dettagli",
+  detailsOf: (row: string) => `Dettagli: ${row}`,
   left: "non più utente",
   without: "senza accesso",
   columnPages: "Altre colonne",
@@ -66,6 +69,11 @@ export const matrixTexts = {
   after: "Colonne successive",
   found: (count: number) => counted(count, "riga", "righe"),
   ask: "Chiedi presa visione",
+  /** Told in the index, to which it leads. */
+  choose: {
+    title: "Scegli i documenti da far leggere",
+    text: "Con la casella di ogni riga; poi «Chiedi presa visione» nella barra.",
+  },
   empty: {
     title: "Nessuna presa visione chiesta",
     text: "Scegli i documenti nell'indice e chiedi a chi serve di leggerli: chi ha letto compare qui.",
@@ -86,6 +94,8 @@ export const matrixTexts = {
   export: { pending: "Esportazione…", failed: "Letture non esportate" },
   urge: {
     button: "Sollecita chi manca",
+    /** Everybody who is missing and can be written to got a mail today. */
+    over: "Sollecitato oggi",
     title: "Sollecitare chi non ha confermato?",
     confirm: "Invia sollecito",
     pending: "Invio…",

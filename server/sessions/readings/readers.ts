@@ -10,6 +10,8 @@ export interface KnownReader extends Reader {
   /** Null for a person without an account. */
   email: string | null;
   hasAccount: boolean;
+  /** True for who is here no more. */
+  hasLeft?: boolean;
 }
 
 /**
@@ -43,6 +45,20 @@ export async function listReaders(
       return { ...reader, name: name ?? "", email: null, hasAccount: false };
     }),
   ];
+}
+
+/** Who has records and is not `here`, by the name of then: nothing is asked of them. */
+export async function listFormerReaders(
+  { readingMatrix }: Pick<StoreQueries, "readingMatrix">,
+  companyId: string,
+  here: readonly KnownReader[],
+): Promise<KnownReader[]> {
+  const known = new Set(here.map(({ id }) => id));
+  const recorded = await readingMatrix.listWithRecords(companyId, null);
+  const nothing = { isGuest: true, joinedOn: "", groups: new Map(), email: null };
+  return recorded
+    .filter(({ id }) => !known.has(id))
+    .map((reader) => ({ ...reader, ...nothing, hasAccount: false, hasLeft: true }));
 }
 
 /** One user as a reader; see `groups.joinedOf`. */

@@ -1,6 +1,6 @@
 import { hasFeature, hasReadings, pagePath } from "@sgi/core/session";
 import { matrixTexts as texts } from "@sgi/core/texts/readings";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { Button, ButtonLink } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
 import { ListPage } from "../../components/lists/ListPage";
@@ -10,6 +10,7 @@ import { Panel } from "../../components/page/Panel";
 import { NotFound } from "../../shell/NotFound";
 import { LIST_ID } from "../../state/keys/listElement";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { notify } from "../../state/toasts/toasts";
 import { MatrixFigures } from "./MatrixFigures";
 import { MatrixList } from "./MatrixList";
 import { UrgeButton } from "./UrgeButton";
@@ -43,7 +44,7 @@ function Matrix({ isOn }: { isOn: boolean }) {
       actions={
         <>
           <OutputMenu isKnown={isKnown} onExport={() => void save(request, selection)} />
-          {isOn && <UrgeButton />}
+          {isOn && <UrgeButton isListed={isKnown} />}
           {isOn && <AskLink />}
         </>
       }
@@ -72,8 +73,14 @@ function Matrix({ isOn }: { isOn: boolean }) {
 
 /** Documents are chosen in the index, whose bar asks. */
 function AskLink() {
+  const store = useStore();
   return (
-    <ButtonLink variant="primary" icon={bookOpenCheckIcon} href={pagePath("dashboard")}>
+    <ButtonLink
+      variant="primary"
+      icon={bookOpenCheckIcon}
+      href={pagePath("dashboard")}
+      onClick={() => notify(store, { ...texts.choose, tone: "info" })}
+    >
       {texts.ask}
     </ButtonLink>
   );

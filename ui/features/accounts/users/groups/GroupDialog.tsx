@@ -1,12 +1,13 @@
 import {
   createGroupEdit,
   type Group,
+  type GroupAsked,
   type GroupChange,
   listGroups,
   MAX_GROUP_NAME,
 } from "@sgi/core/readings";
 import { groupTexts } from "@sgi/core/texts/readings";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { IconButton } from "../../../../components/buttons/IconButton";
@@ -24,7 +25,7 @@ import { queryClientAtom } from "../../../../state/api/queries";
 import { useAskedForm } from "../../../../state/api/useAskedWrite";
 import { ownersQueryAtom } from "../../../../state/documents/owners";
 import { refreshReadings } from "../../../../state/readings/readings";
-import { userSourceAtom } from "../../../../state/session/currentUser";
+import { keepTodo } from "../../../../state/session/keepTodo";
 import type { PanelStore } from "../../../../state/store";
 
 const texts = groupTexts.edit;
@@ -277,19 +278,22 @@ function usePeople(group: Group | null) {
   };
 }
 
-/** Reads anew what depends on groups: who is in them, what is asked of whom, and of the user. */
+/** Reads anew what depends on groups: who is in them, and what is asked of whom. */
 export function refreshGroups(store: PanelStore): void {
   void store.get(queryClientAtom).invalidateQueries({ queryKey: [listGroups.path] });
   refreshReadings(store);
-  void store.get(userSourceAtom).refresh();
 }
 
 /** The dialog of a group, or of a new one. */
 export function useGroupEdit() {
-  const { open, ...form } = useAskedForm(createGroupEdit, {
-    refresh: refreshGroups,
-    done: (_, { name }) => ({ ...texts.done, text: name }),
-    failed: () => texts.failed,
-  });
+  const store = useStore();
+  const { open, ...form } = useAskedForm<GroupAsked, GroupChange>(
+    (deps) => createGroupEdit({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
+    {
+      refresh: refreshGroups,
+      done: (_, { name }) => ({ ...texts.done, text: name }),
+      failed: () => texts.failed,
+    },
+  );
   return { ...form, open: (group: Group | null) => open({ group }) };
 }

@@ -1,3 +1,4 @@
+import type { AskedWrite } from "@sgi/core/api";
 import { indexCsvName } from "@sgi/core/documents/csv";
 import { createGroupDeletion, type Group, groupsCsv } from "@sgi/core/readings";
 import { groupsCsvTexts, groupTexts as texts } from "@sgi/core/texts/readings";
@@ -20,6 +21,7 @@ import { saveTextAtom } from "../../../../state/browser/saveFile";
 import { todayAtom } from "../../../../state/browser/today";
 import { groupsQueryAtom } from "../../../../state/readings/readings";
 import { currentUserAtom } from "../../../../state/session/currentUser";
+import { keepTodo } from "../../../../state/session/keepTodo";
 import { GroupDialog, refreshGroups, useGroupEdit } from "./GroupDialog";
 import { ImportGroups } from "./ImportGroups";
 
@@ -133,11 +135,15 @@ function GroupRow({
 }
 
 function useDeletion() {
-  return useAskedWrite(createGroupDeletion, {
-    refresh: refreshGroups,
-    done: ({ name }) => ({ ...texts.delete.done, text: name }),
-    failed: () => texts.delete.failed,
-  });
+  const store = useStore();
+  return useAskedWrite<Group, void, AskedWrite<Group>>(
+    (deps) => createGroupDeletion({ ...deps, onTodo: (todo) => keepTodo(store, todo) }),
+    {
+      refresh: refreshGroups,
+      done: ({ name }) => ({ ...texts.delete.done, text: name }),
+      failed: () => texts.delete.failed,
+    },
+  );
 }
 
 /** Saves who is in which group, and reports the export to the host. Source: spec 3 §1. */

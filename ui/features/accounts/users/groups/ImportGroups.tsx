@@ -8,6 +8,7 @@ import { Button } from "../../../../components/buttons/Button";
 import { Dialog, preloadDialog } from "../../../../components/dialogs/Dialog";
 import { uploadIcon } from "../../../../components/look/icons/upload";
 import { checkSession } from "../../../../state/session/currentUser";
+import { keepTodo } from "../../../../state/session/keepTodo";
 import { userDeps } from "../../../../state/session/scope";
 import { notify } from "../../../../state/toasts/toasts";
 import { refreshGroups } from "./GroupDialog";
@@ -130,6 +131,7 @@ function useImport(onDone: () => void) {
       if (faults.length > 0) return setProblem({ text: texts.faults(faults.length), faults });
       notify(store, { title: texts.done.title, text: texts.done.text(done), tone: "success" });
       onDone();
+      keepTodo(store, done.todo);
       refreshGroups(store);
     } catch (error) {
       setProblem({ text: failureText(error), faults: [] });

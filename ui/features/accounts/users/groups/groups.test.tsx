@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { HttpHandler } from "msw";
 import { describe, expect, it } from "vitest";
 import { saveTextAtom } from "../../../../state/browser/saveFile";
+import { currentUserAtom } from "../../../../state/session/currentUser";
 import { toastAtom } from "../../../../state/toasts/toasts";
 import { api } from "../../../../testing/api";
 import { renderUsers } from "../../../../testing/renderUsers";
@@ -44,15 +45,15 @@ function renderGroups({
         host.sent.push(["create", body]);
         const group = { ...TAGLIO, id: "new", name: (body as GroupChange).name, members: [] };
         host.groups = [...host.groups, group];
-        return group;
+        return { ...group, todo: { readings: 0 } };
       }),
       mockRoute("changeGroup", ({ params, body }) => {
         host.sent.push([params.id, body]);
-        return TAGLIO;
+        return { ...TAGLIO, todo: { readings: 3 } };
       }),
       mockRoute("deleteGroup", ({ params }) => {
         host.groups = host.groups.filter(({ id }) => id !== params.id);
-        return null;
+        return { todo: { readings: 0 } };
       }),
     ],
   });
@@ -86,8 +87,8 @@ describe("'Reparti'", () => {
     expect(await groups.findByText("Saldatura")).toBeTruthy();
   });
 
-  it("tells members, and changes them by who they are [READ-07, READ-09]", async () => {
-    const { hands, host } = renderGroups();
+  it("tells members, and changes them by who they are [READ-07, READ-09, LIFE-01]", async () => {
+    const { hands, host, store } = renderGroups();
     const groups = await part();
     expect(await groups.findByText("2 persone, di cui 1 senza accesso")).toBeTruthy();
     await hands.click(groups.getByRole("button", { name: "Modifica il reparto Taglio" }));
@@ -100,6 +101,7 @@ describe("'Reparti'", () => {
     await waitFor(() =>
       expect(host.sent).toEqual([["taglio", { name: "Taglio", users: [], people }]]),
     );
+    await waitFor(() => expect(store.get(currentUserAtom)?.todo?.readings).toBe(3));
   });
 
   it("asks before one is deleted, with how many requests ask by it [READ-07]", async () => {
@@ -128,6 +130,7 @@ describe("'Reparti'", () => {
             faults: isFirst ? faults : [],
             created: isFirst ? 0 : 1,
             added: isFirst ? 0 : 2,
+            todo: { readings: 0 },
           };
         }),
       ],

@@ -42,7 +42,7 @@ import { documentReadingsAtom, refreshReadings } from "../../../../state/reading
 import type { PanelStore } from "../../../../state/store";
 import { Papers, RecordPaper } from "./Papers";
 
-/** So many who have not confirmed are named. */
+/** So many of those who have not confirmed, or have and are gone, are named. */
 const MOST_NAMED = 5;
 
 /** Of whom a document is asked, and who has read it, for admins. Source: spec 3 §7. */
@@ -52,7 +52,10 @@ export function RequestsCard({ document }: { document: DocumentDetails }) {
   const queryAtom = useMemo(() => documentReadingsAtom(document.legacyId), [document.legacyId]);
   const { state, retry } = useLoaded(queryAtom);
   const { data } = useAtomValue(queryAtom);
-  const asked = data?.readers.filter((reader) => reader.state !== "notAsked") ?? [];
+  const readers = data?.readers.filter(({ state }) => state !== "notAsked") ?? [];
+  const asked = readers.filter(({ hasLeft }) => hasLeft !== true);
+  // Signatures on paper stand in a list of their own, whoever gave them.
+  const left = readers.filter(({ hasLeft, state }) => hasLeft === true && state !== "paper");
   const missing = asked.filter(isMissing);
   const done = asked.length - missing.length;
   return (
@@ -70,7 +73,8 @@ export function RequestsCard({ document }: { document: DocumentDetails }) {
         {state === "failed" && <ErrorInline onRetry={retry} />}
         {data?.requests.length === 0 && <p className="text-fg-muted">{texts.none}</p>}
         {data && data.requests.length > 0 && <Requests requests={data.requests} />}
-        {missing.length > 0 && <Missing readers={missing} />}
+        <Named title={texts.missing} readers={lateFirst(missing)} factOf={missingText} />
+        <Named title={texts.left} readers={left} factOf={({ at }) => texts.at(at ?? "")} />
         {data && data.papers.length > 0 && <Papers papers={data.papers} onRefresh={refresh} />}
       </div>
       {!document.isObsolete && (
@@ -103,28 +107,38 @@ function isMissing({ state }: ReaderState): boolean {
   return state === "open" || state === "late";
 }
 
-/** Those who have not confirmed, the late ones first. */
-function Missing({ readers }: { readers: readonly ReaderState[] }) {
+function lateFirst(readers: readonly ReaderState[]): ReaderState[] {
+  return readers.toSorted((a, b) => Number(b.state === "late") - Number(a.state === "late"));
+}
+
+function Named({
+  title,
+  readers,
+  factOf,
+}: {
+  title: string;
+  readers: readonly ReaderState[];
+  factOf: (reader: ReaderState) => string;
+}) {
   const id = useId();
-  const late = readers.filter(({ state }) => state === "late");
-  const named = [...late, ...readers.filter(({ state }) => state !== "late")];
+  if (readers.length === 0) return null;
   return (
     <>
       <h3 id={id} className="mt-3 font-medium">
-        {texts.missing}
+        {title}
       </h3>
       <ul aria-labelledby={id}>
-        {named.slice(0, MOST_NAMED).map((reader) => (
+        {readers.slice(0, MOST_NAMED).map((reader) => (
           <li key={reader.id} className="flex flex-wrap justify-between gap-x-3 py-[2px]">
             <span className="min-w-0 [overflow-wrap:anywhere]">{reader.name}</span>
             <span className={reader.state === "late" ? "text-danger num" : "text-fg-muted num"}>
-              {missingText(reader)}
+              {factOf(reader)}
             </span>
           </li>
         ))}
       </ul>
-      {named.length > MOST_NAMED && (
-        <p className="caption mt-1">{texts.more(named.length - MOST_NAMED)}</p>
+      {readers.length > MOST_NAMED && (
+        <p className="caption mt-1">{texts.more(readers.length - MOST_NAMED)}</p>
       )}
     </>
   );

@@ -29,6 +29,9 @@ const READERS = [
   reader("Davide Tessari"),
   reader("Elena Rigoni", { state: "confirmed" }),
   reader("Ivo Forni", { state: "late", by: "2026-11-16", hasAccount: false }),
+  reader("Mara Bassi", {
+    ...{ state: "confirmed", at: "2026-06-12T10:40:00", hasAccount: false, hasLeft: true },
+  }),
 ];
 const GROUPS = [
   {
@@ -97,6 +100,18 @@ describe("an admin's requests on a document", () => {
       "Ivo Fornisenza accesso, in ritardo dal 16/11/2026",
       "Davide Tessarientro il 30/11/2026",
     ]);
+  });
+
+  it("keep who has confirmed and is no user any more, beside the count [READ-06]", async () => {
+    await open();
+    const card = await findCard();
+    const left = within(
+      await card.findByRole("list", { name: "Hanno confermato e non sono più utenti" }),
+    );
+    expect(left.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Mara Bassiil 12/06/2026 alle 10:40",
+    ]);
+    card.getByText("1 di 3");
   });
 
   it("are asked of everybody within days, with how many people that is [READ-01, LIFE-11]", async () => {
