@@ -1,6 +1,12 @@
 import { indexCsvName } from "@sgi/core/documents/csv";
 import { ownReadingsCsv, toReadCsv } from "@sgi/core/readings";
-import { hasReadings, isSuperadmin, pagePath } from "@sgi/core/session";
+import {
+  hasReadings,
+  isSuperadmin,
+  OWN_READINGS,
+  ownReadingsPath,
+  pagePath,
+} from "@sgi/core/session";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { readingsCsvTexts, toReadTexts as texts } from "@sgi/core/texts/readings";
 import { useAtomValue, useStore } from "jotai";
@@ -29,15 +35,12 @@ import { OwnReadingList } from "./OwnReadingList";
 import { ToReadList } from "./ToReadList";
 import "../../styles/printIndex.css";
 
-/** The address's parameter that shows the confirmations in the place of what is to be read. */
-const OWN = "conferme";
-
 /** What the user has to read, and the confirmations given. Source: spec 3 §7. */
 export function ToReadPage() {
   const user = useAtomValue(currentUserAtom) ?? null;
   const { query } = useLocation();
   if (!hasReadings(user) || isSuperadmin(user)) return <NotFound />;
-  return query[OWN] === undefined ? <ToRead /> : <OwnReadings />;
+  return query[OWN_READINGS] === undefined ? <ToRead /> : <OwnReadings />;
 }
 
 function ToRead() {
@@ -62,7 +65,7 @@ function ToRead() {
       <ToReadList
         rows={data?.toRead}
         confirmed={data?.confirmed ?? 0}
-        confirmedHref={`${pagePath("toRead")}?${OWN}`}
+        confirmedHref={ownReadingsPath()}
       />
     </Frame>
   );
@@ -140,7 +143,7 @@ function Frame({
           {children}
         </Panel>
       )}
-      <ListKeys link={parent === undefined ? pagePath("toRead") : `${pagePath("toRead")}?${OWN}`} />
+      <ListKeys link={parent === undefined ? pagePath("toRead") : ownReadingsPath()} />
       <p role="status" className="sr-only">
         <span key={said.subject}>{said.text}</span>
       </p>

@@ -13,6 +13,7 @@ import {
   sideNames,
 } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { toReadTexts } from "@sgi/core/texts/readings";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
@@ -21,6 +22,7 @@ import { EmptyState } from "../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
 import { Waiting } from "../../../components/feedback/Waiting";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
+import { bookOpenIcon } from "../../../components/look/icons/bookOpen";
 import { fileXIcon } from "../../../components/look/icons/fileX";
 import { printerIcon } from "../../../components/look/icons/printer";
 import { Breadcrumb } from "../../../components/page/Breadcrumb";
@@ -92,6 +94,11 @@ function readId({ reading }: DocumentDetails): string | undefined {
   return reading?.former?.id ?? undefined;
 }
 
+/** Whether its reader, who looks at what has changed, has still to confirm it. Source: spec 3 §7. */
+function waitsToBeRead({ reading, isObsolete }: DocumentDetails): boolean {
+  return !isObsolete && reading?.asked != null && reading.confirmed === null;
+}
+
 /** The two revisions that the address names; null where there are none that the user may compare. */
 function askedSides(
   { document, history }: Omit<RevisionsProps, "reload">,
@@ -148,6 +155,11 @@ function Revisions({ document, history, reload }: RevisionsProps) {
             <Button variant="secondary" icon={printerIcon} onClick={() => window.print()}>
               {printTexts.print}
             </Button>
+            {waitsToBeRead(document) && (
+              <ButtonLink variant="primary" icon={bookOpenIcon} href={back.href}>
+                {toReadTexts.open}
+              </ButtonLink>
+            )}
           </PageHead>
         </div>
       </div>

@@ -196,6 +196,13 @@ describe("what is asked on a document", () => {
     expect(screen.queryByRole("button", { name: /^Ho letto/ })).toBeNull();
   });
 
+  it("leads to one's own confirmations once nothing waits any more [READ-02]", async () => {
+    const confirmed = { at: AT, revision: "4", day: null };
+    await open({ confirmed }, {}, { ...ON, todo: { dueMine: 0, readings: 0 } });
+    const link = await screen.findByRole("link", { name: "Le tue conferme" });
+    expect(link.getAttribute("href")).toBe("/da-leggere?conferme");
+  });
+
   it("shows nothing to who was not asked, and of what is out of force [READ-01]", async () => {
     const { unmount } = await open({ asked: null });
     expect(screen.queryByRole("region", { name: "La tua presa visione" })).toBeNull();
