@@ -56,8 +56,11 @@ export const matrixTexts = {
   by: (day: string) => `entro il ${formatDate(day) ?? day}`,
   share: (done: number, total: number) => `${formatCount(done)}/${formatCount(total)}`,
   ratio: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
-  missing: (names: readonly string[], total: number) =>
-    `Mancano: ${names.join(", ")}${total > names.length ? ` e altri ${formatCount(total - names.length)}` : ""}`,
+  missing(names: readonly string[], total: number): string {
+    const others = total - names.length;
+    const more = others === 1 ? " e un altro" : ` e altri ${formatCount(others)}`;
+    return `${total === 1 ? "Manca" : "Mancano"}: ${names.join(", ")}${others > 0 ? more : ""}`;
+  },
   left: "non più utente",
   without: "senza accesso",
   columnPages: "Altre colonne",
@@ -67,6 +70,10 @@ export const matrixTexts = {
   after: "Colonne successive",
   found: (count: number) => counted(count, "riga", "righe"),
   ask: "Chiedi presa visione",
+  askHow: {
+    title: "Scegli i documenti nell'indice",
+    text: "Con la casella di ogni riga; poi «Chiedi presa visione», in fondo all'elenco.",
+  },
   empty: {
     title: "Nessuna presa visione chiesta",
     text: "Scegli i documenti nell'indice e chiedi a chi serve di leggerli: chi ha letto compare qui.",

@@ -1,7 +1,7 @@
 import { hasFeature, hasReadings, pagePath } from "@sgi/core/session";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { matrixTexts as texts } from "@sgi/core/texts/readings";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useRef } from "react";
 import { Button, ButtonLink } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
@@ -18,6 +18,7 @@ import { NotFound } from "../../shell/NotFound";
 import { LIST_ID } from "../../state/keys/listElement";
 import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { currentUserAtom } from "../../state/session/currentUser";
+import { notify } from "../../state/toasts/toasts";
 import { MatrixFigures } from "./MatrixFigures";
 import { MatrixList } from "./MatrixList";
 import { UrgeButton } from "./UrgeButton";
@@ -96,8 +97,14 @@ function Matrix({ isOn }: { isOn: boolean }) {
 
 /** Documents are chosen in the index, whose bar asks. */
 function AskLink() {
+  const store = useStore();
   return (
-    <ButtonLink variant="primary" icon={bookOpenCheckIcon} href={pagePath("dashboard")}>
+    <ButtonLink
+      variant="primary"
+      icon={bookOpenCheckIcon}
+      href={pagePath("dashboard")}
+      onClick={() => notify(store, { ...texts.askHow, tone: "info" })}
+    >
       {texts.ask}
     </ButtonLink>
   );
