@@ -11,7 +11,7 @@ export const formalTexts = {
   button: "Correzione formale",
   title: "Correzione formale?",
   text: (from: string) =>
-    `Le conferme di lettura ${ofThe(from)} valgono anche per la revisione in vigore: chi le ha date non la rilegge. Resta scritto con il motivo e con il numero delle differenze.`,
+    `Le conferme di lettura ${ofThe(from)} valgono anche per la revisione in vigore: chi le ha date non la rilegge. La correzione resta scritta, con il motivo e il numero delle differenze.`,
   reason: "Motivo",
   missing: "Scrivi il motivo.",
   confirm: "Registra",

@@ -8,8 +8,10 @@ import {
   type RequestShown,
   type TermDraft,
   termProblem,
+  USUAL_MATRIX,
+  writeMatrixRequest,
 } from "@sgi/core/readings";
-import { signSheetPath } from "@sgi/core/session";
+import { pagePath, signSheetPath } from "@sgi/core/session";
 import {
   askTexts,
   missingText,
@@ -61,10 +63,16 @@ export function RequestsCard({ document }: { document: DocumentDetails }) {
     <Panel aria-labelledby={heading}>
       <PanelHeader id={heading} title={texts.heading}>
         {asked.length > 0 && (
-          <span className="text-sm num">
+          <a
+            className="tgt text-sm num"
+            href={writeMatrixRequest(pagePath("readings"), {
+              ...USUAL_MATRIX,
+              search: document.title,
+            })}
+          >
             <span aria-hidden="true">{texts.read(done, asked.length)}</span>
             <span className="sr-only">{texts.readSaid(done, asked.length)}</span>
-          </span>
+          </a>
         )}
       </PanelHeader>
       <div className="p-4 text-sm">
@@ -113,7 +121,7 @@ function Missing({ readers }: { readers: readonly ReaderState[] }) {
   return (
     <>
       <h3 id={id} className="mt-3 font-medium">
-        {texts.missing}
+        {texts.missing(readers.length)}
       </h3>
       <ul aria-labelledby={id}>
         {named.slice(0, MOST_NAMED).map((reader) => (
