@@ -73,17 +73,21 @@ export function readersProblem({
 }
 
 /**
- * How many people a choice asks, each once: users, and people without an account whom groups name.
- * Source: spec 3 §7.
+ * How many people a choice asks, each once: users, and people without an account whom groups name,
+ * whom no mail reaches. Source: spec 3 §7.
  */
 export function countReaders(
   { everybody, groups, users }: Pick<AskDraft, "everybody" | "groups" | "users">,
   known: { groups: readonly Group[]; users: readonly { id: string }[] },
-): number {
+): { all: number; without: number } {
   const chosen = everybody ? known.groups : known.groups.filter(({ id }) => groups.includes(id));
-  const people = new Set(everybody ? known.users.map(({ id }) => id) : users);
-  for (const { members } of chosen) for (const { id, userId } of members) people.add(userId ?? id);
-  return people.size;
+  const accounts = new Set(everybody ? known.users.map(({ id }) => id) : users);
+  const without = new Set<string>();
+  for (const { id, userId } of chosen.flatMap(({ members }) => members)) {
+    if (userId === null) without.add(id);
+    else accounts.add(userId);
+  }
+  return { all: accounts.size + without.size, without: without.size };
 }
 
 /** The term as it is sent. */

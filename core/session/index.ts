@@ -34,6 +34,8 @@ export {
   guard,
   isSecretPage,
   NEW_USER,
+  OWN_READINGS,
+  ownReadingsPath,
   PAGES,
   type PageName,
   pagePath,

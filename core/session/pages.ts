@@ -95,6 +95,14 @@ export function comparePath(legacyId: string, from?: string, to?: string): strin
   return `${path}?${new URLSearchParams({ da: from, ...(to !== undefined && { a: to }) })}`;
 }
 
+/** The parameter of `/da-leggere` that shows one's own confirmations. Source: spec 3 §7. */
+export const OWN_READINGS = "conferme";
+
+/** The address of one's own confirmations. */
+export function ownReadingsPath(): string {
+  return `${pagePath("toRead")}?${OWN_READINGS}`;
+}
+
 /** The address of a document's sheet to sign, of a group by its id. Source: spec 3 §7. */
 export function signSheetPath(legacyId: string, group?: string): string {
   const path = `${documentPath(legacyId)}/firme`;

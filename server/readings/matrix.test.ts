@@ -145,7 +145,7 @@ forEachEngine((engine) => {
     expect(then.people).toMatchObject([{ hasAccount: false, hasLeft: false }]);
   });
 
-  it("shows signatures on paper apart, and records alone with readings off [READ-05] [READ-09]", async () => {
+  it("shows signatures on paper apart, and records alone with readings off [READ-05] [READ-06] [READ-09]", async () => {
     const { admin, store } = world;
     await addMember(store, "pino", "Pino Operaio");
     await ask(admin, ["d1"], { readers: some([], ["taglio"]), by: { days: 0 } });
@@ -155,8 +155,12 @@ forEachEngine((engine) => {
     expect(drawn(await read(admin))).toEqual(["Uno: Pino Operaio paper, ugo open"]);
     await pass(2 * DAY_MS);
     expect((await read(world.admin)).sums[0]).toMatchObject({ confirmed: 1, late: 1, open: 0 });
+    await readBy("mara", "d1");
     await store.companies.setSwitch("acme", "readings", false);
-    expect(drawn(await read(world.admin))).toEqual(["Uno: Pino Operaio paper"]);
+    await store.users.delete("mara");
+    const off = await read(world.admin);
+    expect(drawn(off)).toEqual(["Uno: mara confirmed, Pino Operaio paper"]);
+    expect(off.people[0]).toMatchObject({ hasLeft: true });
     await store.companies.setSwitch("acme", "readings", true);
     await world.admin.write("POST", "/api/readings/s1/back", { reason: "Errata" });
     expect((await read(world.admin)).sums[0]).toMatchObject({ confirmed: 0, late: 2 });

@@ -30,7 +30,7 @@ export interface MatrixQuery {
 /**
  * A page of who has read what, by what is asked and recorded now, or until a day that is over: then
  * with what was in force, requests that had not ended and people who have left. With readings off
- * there are records alone. Source: spec 3 §7.
+ * there are records alone, of people who have left too. Source: spec 3 §7.
  */
 export async function readMatrix(
   queries: MatrixQueries,

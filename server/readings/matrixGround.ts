@@ -65,7 +65,7 @@ export async function readGround(
     documents: rows.toSorted(
       (a, b) => ORDER.compare(a.path, b.path) || ORDER.compare(a.title, b.title),
     ),
-    people: await listPeople(queries, { companyId, past, withLeft, asking }),
+    people: await listPeople(queries, { companyId, past, withLeft: withLeft || !isOn, asking }),
   };
 }
 

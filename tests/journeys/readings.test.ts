@@ -89,6 +89,15 @@ it("is opened, read and confirmed by the keyboard within 12 s [READ-02, READ-03,
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
 });
 
+it("is printed to the last row, with nothing below it [READ-05]", { tags: ["long"] }, async () => {
+  await admin.goto("/letture");
+  const well = admin.getByRole("region", { name: "Per documento" });
+  await well.getByRole("rowheader", { name: TITLE }).waitFor();
+  await admin.emulateMedia({ media: "print" });
+  expect(await well.evaluate((table) => table.scrollHeight - table.clientHeight)).toBe(0);
+  await admin.emulateMedia({ media: null });
+});
+
 it("is a card on a phone, and ends with its request [READ-01, LIFE-06]", {
   tags: ["long"],
 }, async () => {

@@ -1,12 +1,18 @@
 import { counted, formatCount } from "../../lists/counted";
 import type { ReaderState, RequestShown } from "../../readings/api";
 import { MAX_DAYS, MAX_GROUPS, MAX_MEMBERS } from "../../readings/api";
-import type { readersProblem, TermProblem } from "../../readings/askFlow";
+import type { countReaders, readersProblem, TermProblem } from "../../readings/askFlow";
 import { formatDate, formatDateTime } from "../../time/format";
 
 const people = (count: number) => counted(count, "persona", "persone");
 const documents = (count: number) => counted(count, "documento", "documenti");
 const inDays = (days: number) => `entro ${counted(days, "giorno", "giorni")}`;
+
+type Count = ReturnType<typeof countReaders>;
+function withoutText({ all, without }: Count): string {
+  if (without === 0) return "";
+  return without === all ? ", senza accesso" : `, di cui ${formatCount(without)} senza accesso`;
+}
 
 /** Asking for documents to be read, for admins. Source: spec 3 §7. */
 export const askTexts = {
@@ -29,9 +35,8 @@ export const askTexts = {
       ? "Un'altra persona: cercala per nome."
       : `Altre ${people(count)}: cercale per nome.`,
   notFound: "Nessun reparto e nessuna persona con questo nome.",
-  count: (count: number) => (count === 1 ? "Lo legge 1 persona." : `Lo leggono ${people(count)}.`),
-  countMany: (count: number) =>
-    count === 1 ? "Li legge 1 persona." : `Li leggono ${people(count)}.`,
+  count: (count: Count, documents: number) =>
+    `${documents === 1 ? "Lo" : "Li"} ${count.all === 1 ? "legge" : "leggono"} ${people(count.all)}${withoutText(count)}.`,
   guests: "Gli ospiti non sono mai compresi.",
   shared: "Un indirizzo usato da più persone conta come un solo lettore.",
   term: "Termine",
@@ -80,8 +85,8 @@ export const requestTexts = {
   /** '12 di 15' have confirmed. */
   read: (done: number, all: number) => `${formatCount(done)} di ${formatCount(all)}`,
   readSaid: (done: number, all: number) =>
-    `${formatCount(done)} di ${formatCount(all)} hanno confermato`,
-  missing: "Mancano",
+    `${formatCount(done)} di ${formatCount(all)} ${done === 1 ? "ha" : "hanno"} confermato: chi ha letto`,
+  missing: (count: number) => (count === 1 ? "Manca" : "Mancano"),
   left: "Hanno confermato e non sono più utenti",
   at: (at: string) => `il ${(formatDateTime(at) ?? at).replace(" ", " alle ")}`,
   more: (count: number) => (count === 1 ? "e un'altra persona" : `e altre ${people(count)}`),

@@ -10,7 +10,7 @@ export const formalTexts = {
   button: "Correzione formale",
   title: "Correzione formale?",
   text: (from: string) =>
-    `Le conferme ${ofThe(from)} valgono anche per la revisione in vigore: chi le ha date non la rilegge. Resta scritto con il motivo e con il numero delle differenze.`,
+    `Le conferme ${ofThe(from)} valgono anche per la revisione in vigore: chi le ha date non la rilegge. La correzione resta scritta, con il motivo e il numero delle differenze.`,
   confirm: "Registra",
   pending: "Invio…",
   done: "Correzione formale registrata",

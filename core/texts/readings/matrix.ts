@@ -55,8 +55,11 @@ export const matrixTexts = {
   by: (day: string) => `entro il ${formatDate(day) ?? day}`,
   share: (done: number, total: number) => `${formatCount(done)}/${formatCount(total)}`,
   ratio: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
-  missing: (names: readonly string[], total: number) =>
-    `Mancano: ${names.join(", ")}${total > names.length ? ` e altri ${formatCount(total - names.length)}` : ""}`,
+  missing(names: readonly string[], total: number): string {
+    const others = total - names.length;
+    const more = others === 1 ? " e un altro" : ` e altri ${formatCount(others)}`;
+    return `${total === 1 ? "Manca" : "Mancano"}: ${names.join(", ")}${others > 0 ? more : ""}`;
+  },
   /** Opens what a row's signs say. */
   details: "Dettagli",
   detailsOf: (row: string) => `Dettagli: ${row}`,
@@ -72,7 +75,7 @@ export const matrixTexts = {
   /** Told in the index, to which it leads. */
   choose: {
     title: "Scegli i documenti da far leggere",
-    text: "Con la casella di ogni riga; poi «Chiedi presa visione» nella barra.",
+    text: "Con la casella di ogni riga; poi «Chiedi presa visione», in fondo all'elenco.",
   },
   empty: {
     title: "Nessuna presa visione chiesta",

@@ -1,5 +1,5 @@
 import { controlTexts } from "@sgi/core/texts/shell";
-import { type ReactNode, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { SaidText } from "../feedback/SaidText";
 import { Icon } from "../look/Icon";
 import { circleAlertIcon } from "../look/icons/circleAlert";
@@ -51,10 +51,9 @@ export function Field({
         "aria-invalid": error === undefined ? undefined : true,
       })}
       {error !== undefined && (
-        <p id={noteId} className="flex items-start gap-[6px] text-sm text-danger">
-          <Icon drawing={circleAlertIcon} size={14} className="mt-[3px]" />
+        <FieldError id={noteId}>
           <SaidText text={error} />
-        </p>
+        </FieldError>
       )}
       {error === undefined && hint !== undefined && (
         <p id={noteId} className="text-xs text-fg-muted">
@@ -62,5 +61,15 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+/** What is wrong with a field, or with a group of them. */
+export function FieldError({ children, ...rest }: ComponentPropsWithRef<"p">) {
+  return (
+    <p {...rest} className="flex items-start gap-[6px] text-sm text-danger">
+      <Icon drawing={circleAlertIcon} size={14} className="shrink-0 mt-[3px]" />
+      {children}
+    </p>
   );
 }

@@ -28,7 +28,7 @@ async function renderPreview(
   const details = { ...document, ...(content && { content }) };
   api.use(
     mockRoute("getDocument", details, { until, onCall: () => void asked.push("details") }),
-    http.get("*/api/documents/:id/download", () => {
+    http.get("*/api/documents/:id/preview", () => {
       asked.push("file");
       return HttpResponse.arrayBuffer(new ArrayBuffer(1));
     }),

@@ -7,6 +7,7 @@ import { ownersQueryAtom } from "../../state/documents/owners";
 import { groupsQueryAtom } from "../../state/readings/readings";
 import { ErrorInline } from "../feedback/ErrorAlert";
 import { Checkbox } from "../forms/Checkbox";
+import { FieldError } from "../forms/Field";
 import { TextInput } from "../forms/TextInput";
 import { Spinner } from "../look/Icon";
 
@@ -93,11 +94,7 @@ export function ReadersChoice({
       {!isLoading && failed.length === 0 && shownGroups.length + shownUsers.length === 0 && (
         <p className="text-sm text-fg-muted">{texts.notFound}</p>
       )}
-      {error !== undefined && (
-        <p id={note} className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={note}>{error}</FieldError>}
     </div>
   );
 }
@@ -113,11 +110,10 @@ export function ReadersCount({
   const groups = useAtomValue(groupsQueryAtom).data?.groups;
   const users = useAtomValue(ownersQueryAtom).data?.owners;
   const count = groups && users ? countReaders(draft, { groups, users }) : null;
-  const said = documents === 1 ? texts.count : texts.countMany;
   return (
     <>
       <p role="status" className="mt-2 text-sm font-medium num min-h-5">
-        {count !== null && count > 0 && said(count)}
+        {count !== null && count.all > 0 && texts.count(count, documents)}
       </p>
       <p className="caption">{`${texts.guests} ${texts.shared}`}</p>
     </>

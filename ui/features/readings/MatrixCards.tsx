@@ -62,9 +62,9 @@ export function MatrixCards({
               columns={columns}
               cells={cells[at]}
               sum={sums[at]}
-              head={<span className="caption">{personFacts(person)}</span>}
+              head={<p className="min-w-0 font-medium [overflow-wrap:anywhere]">{person.name}</p>}
             >
-              <p className="font-medium [overflow-wrap:anywhere]">{person.name}</p>
+              <p className="caption empty:hidden">{personFacts(person)}</p>
             </Card>
           ))}
     </ul>

@@ -4,6 +4,7 @@ import { matrixTexts as texts } from "@sgi/core/texts/readings";
 import { addDays } from "@sgi/core/time";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useId, useRef } from "react";
+import { Button } from "../../components/buttons/Button";
 import { IconButton } from "../../components/buttons/IconButton";
 import { Segmented } from "../../components/forms/Segmented";
 import { ListFooter, showStart } from "../../components/lists/ListFooter";
@@ -71,7 +72,8 @@ function pageOf({ rows: { page, pages, total }, sums }: ReadingMatrix) {
 
 function Toolbar({ view: { request, change, search, flush } }: { view: MatrixView }) {
   const today = useAtomValue(todayAtom);
-  const day = useId();
+  const id = useId();
+  const day = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 max-md:px-3 py-3 border-0 border-b border-b-solid border-line-subtle print:hidden">
       <Segmented
@@ -81,17 +83,30 @@ function Toolbar({ view: { request, change, search, flush } }: { view: MatrixVie
         onChange={(by) => change({ by })}
       />
       <div className="flex items-center gap-2 md:ml-auto max-md:w-full">
-        <label htmlFor={day} className="text-sm text-fg-2 whitespace-nowrap">
+        <label htmlFor={id} className="text-sm text-fg-2 whitespace-nowrap">
           {texts.day}
         </label>
         <input
-          id={day}
+          ref={day}
+          id={id}
           type="date"
           max={addDays(today, -1)}
           value={request.on ?? ""}
           className="field-input w-[160px] max-md:flex-1"
           onChange={({ target }) => change({ on: target.value === "" ? null : target.value })}
         />
+        {request.on !== null && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              // It disappears: moves its focus away first.
+              day.current?.focus();
+              change({ on: null });
+            }}
+          >
+            {texts.today}
+          </Button>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus leaves the field inside. */}
       <div onBlur={flush} className="w-[280px] max-md:w-full">

@@ -3,7 +3,7 @@ import type { User } from "@sgi/core/session";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { saveTextAtom } from "../../state/browser/saveFile";
@@ -115,6 +115,20 @@ it("keeps view, search and day in the address [READ-05, LIFE-06]", async () => {
   expect(location.search).toContain("q=anna");
 });
 
+it("leads from a day that is over back to today, and takes one to come for today [READ-05]", async () => {
+  const { asked, hands } = open({ address: "/letture?data=2026-11-01" });
+  await rowsOf();
+  await hands.click(screen.getByRole("button", { name: "Oggi" }));
+  await waitFor(() => expect(asked.at(-1)).toBe(""));
+  expect(location.search).toBe("");
+  const day = screen.getByLabelText<HTMLInputElement>("Alla data");
+  expect(document.activeElement).toBe(day);
+  expect(screen.queryByRole("button", { name: "Oggi" })).toBeNull();
+  fireEvent.change(day, { target: { value: "2026-12-24" } });
+  expect(day.value).toBe("");
+  expect(new Set(asked)).toEqual(new Set(["?on=2026-11-01", ""]));
+});
+
 it("says how many get a mail before it writes to who is missing [READ-05]", async () => {
   const { hands, urged, store } = open();
   await rowsOf();
@@ -166,7 +180,7 @@ it("says that nothing is asked, with the way to ask, and that nothing was found 
   await first.click(link as HTMLElement);
   expect(store.get(toastAtom)).toMatchObject({
     title: "Scegli i documenti da far leggere",
-    text: "Con la casella di ogni riga; poi «Chiedi presa visione» nella barra.",
+    text: "Con la casella di ogni riga; poi «Chiedi presa visione» in fondo all'elenco.",
   });
   unmount();
   const { hands } = open({ matrix: NOTHING, address: "/letture?q=boh" });
@@ -256,6 +270,6 @@ it("is a list with who is missing on phones [READ-05]", async () => {
   const list = within(await screen.findByRole("list", { name: "Chi ha letto che cosa" }));
   const [first] = list.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(first).toContain("Oltre il termine");
-  expect(first).toContain("1 di 2Mancano: Pino RoDettagli");
+  expect(first).toContain("1 di 2Manca: Pino RoDettagli");
   expect(screen.queryByRole("table")).toBeNull();
 });

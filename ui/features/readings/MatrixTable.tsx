@@ -55,7 +55,7 @@ export function MatrixTable({
   const rows = by === "document" ? documents.map(documentRow) : people.map(personRow);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="matrix-scroll" tabIndex={0} aria-label={texts.list}>
+    <section className="matrix-scroll" tabIndex={0} aria-label={texts.views[by]}>
       <table className="matrix">
         <caption className="sr-only">{texts.list}</caption>
         <thead>
@@ -212,7 +212,11 @@ export const personHead = ({ id, name }: MatrixPerson): Head => ({ id, name });
 function documentRow(document: MatrixDocument) {
   const { id, path, title, by } = document;
   const head = (
-    <a href={documentPath(id)} className="block truncate text-fg hover:text-accent-text">
+    <a
+      href={documentPath(id)}
+      title={documentName(document)}
+      className="block truncate text-fg hover:text-accent-text"
+    >
       <span className="font-semibold num">{splitPath(path).reference}</span>{" "}
       <span className="font-medium">{documentTexts.titled(title)}</span>
     </a>

@@ -1,4 +1,4 @@
-import type { Group } from "@sgi/core/readings";
+import type { Group, RequestShown } from "@sgi/core/readings";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { sampleUser } from "@sgi/fixtures/session/sample";
@@ -17,12 +17,21 @@ const GROUPS = [group("g1", "Saldatura", ["Ada Rossi"]), group("g2", "Taglio", [
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function open(groups = GROUPS, mark: string | null = `sha256:${"0123456789ab"}cdef`) {
+const REQUEST: RequestShown = {
+  ...{ id: "r1", everybody: false, groups: ["Taglio"], users: [], askedOn: "2026-11-09" },
+  ...{ askedBy: "laura@brenta.it", days: 21, thisOnly: false },
+};
+
+function open(
+  groups = GROUPS,
+  mark: string | null = `sha256:${"0123456789ab"}cdef`,
+  requests: RequestShown[] = [],
+) {
   api.use(
     mockRoute("getDocument", sampleDocument({ revision: "4", title: "Controllo" })),
     mockRoute("listGroups", { groups }),
     mockRoute("getDocumentReadings", {
-      ...{ requests: [], readers: [], papers: [], mark, since: "2026-11-02" },
+      ...{ requests, readers: [], papers: [], mark, since: "2026-11-02" },
     }),
   );
   const admin = { role: "admin", features: ["readings"], company: { readings: true } };
@@ -49,6 +58,14 @@ it("has title block, fingerprint, QR code and a row a person of the chosen group
   vi.stubGlobal("print", print);
   await userEvent.click(screen.getByRole("button", { name: "Stampa" }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+it("is of a group that is asked to read the document, and of another one by choice [READ-09]", async () => {
+  open(GROUPS, undefined, [REQUEST]);
+  const table = () => screen.findByRole("table", { name: /^Persone di/ });
+  expect((await table()).textContent).toContain("Ivo Forni");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Reparto" }), "Saldatura");
+  expect((await table()).textContent).toContain("Ada Rossi");
 });
 
 it("says what is missing where there is no group, and no fingerprint where none is known [READ-09]", async () => {

@@ -54,8 +54,9 @@ function Loaded({ id }: { id: string }) {
     <LoadedDocument id={id} besides={[readings, groups]}>
       {(document) => {
         if (document.isObsolete || !readings.data || !groups.data) return <MissingDocument />;
-        const { mark } = readings.data;
-        return <Sheet document={document} mark={mark} groups={groups.data.groups} />;
+        const { mark, requests } = readings.data;
+        const asked = new Set(requests.flatMap((request) => request.groups));
+        return <Sheet {...{ document, mark, asked }} groups={groups.data.groups} />;
       }}
     </LoadedDocument>
   );
@@ -65,12 +66,17 @@ interface SheetProps {
   document: DocumentDetails;
   mark: string | null;
   groups: readonly Group[];
+  /** The names of the groups that are asked to read it: the sheet is for the first one of them. */
+  asked: ReadonlySet<string>;
 }
 
-function Sheet({ document, mark, groups }: SheetProps) {
+function Sheet({ document, mark, groups, asked }: SheetProps) {
   const { query, route } = useLocation();
   const { legacyId } = document;
-  const group = groups.find(({ id }) => id === query.reparto) ?? groups[0];
+  const group =
+    groups.find(({ id }) => id === query.reparto) ??
+    groups.find(({ name }) => asked.has(name)) ??
+    groups[0];
   const canPrint = group !== undefined && group.members.length > 0;
   return (
     <>
@@ -125,7 +131,7 @@ function Sheet({ document, mark, groups }: SheetProps) {
 }
 
 /** What is printed: title block, QR code, and a row a person. */
-function Paper({ document, mark, group }: Omit<SheetProps, "groups"> & { group: Group }) {
+function Paper({ document, mark, group }: Omit<SheetProps, "groups" | "asked"> & { group: Group }) {
   const { printedAt } = usePrinting();
   const company = useAtomValue(currentUserAtom)?.clientName;
   const { reference } = splitPath(document.path);
@@ -146,13 +152,13 @@ function Paper({ document, mark, group }: Omit<SheetProps, "groups"> & { group: 
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex-[1_1_280px] min-w-0">
           <p className="text-lg font-semibold">{texts.heading}</p>
-          <dl className="mt-2 ml-px pt-px grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] text-sm">
+          <dl className="mt-2 ml-px pt-px flex flex-wrap text-sm">
             {cells.map(
               ([term, value]) =>
                 value && (
                   <div
                     key={term}
-                    className="-mt-px -ml-px px-2 py-1 border border-solid border-line"
+                    className="flex-[1_1_150px] -mt-px -ml-px px-2 py-1 border border-solid border-line"
                   >
                     <dt className="caption">{term}</dt>
                     <dd className="m-0 font-medium [overflow-wrap:anywhere]">{value}</dd>

@@ -175,16 +175,15 @@ function About({ row: { documentId, reason, former } }: { row: ToRead }) {
   const isTold = canCompare(useAtomValue(currentUserAtom) ?? null);
   const id = former?.id ?? null;
   return (
-    <p className="caption [overflow-wrap:anywhere]">
-      {[reason, texts.former(former)].filter(Boolean).join(" · ")}
+    <div className="caption [overflow-wrap:anywhere]">
+      <p>{[reason, texts.former(former)].filter(Boolean).join(" · ")}</p>
       {former !== null && id !== null && isTold && (
-        <>
-          {" · "}
-          <a className={`${CLEAR} tgt print:hidden`} href={comparePath(documentId, id)}>
+        <p className="print:hidden">
+          <a className={`${CLEAR} tgt`} href={comparePath(documentId, id)}>
             {texts.changesSince(former.revision)}
           </a>
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,5 +1,11 @@
 import { ownReadingsCsv, toReadCsv } from "@sgi/core/readings";
-import { hasReadings, isSuperadmin, pagePath } from "@sgi/core/session";
+import {
+  hasReadings,
+  isSuperadmin,
+  OWN_READINGS,
+  ownReadingsPath,
+  pagePath,
+} from "@sgi/core/session";
 import { readingsCsvTexts, toReadTexts as texts } from "@sgi/core/texts/readings";
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useEffect } from "react";
@@ -20,16 +26,12 @@ import { ToReadList } from "./ToReadList";
 import "../../styles/printIndex.css";
 
 const PATH = pagePath("toRead");
-/** Shows the confirmations in the place of what is to be read. */
-const OWN = "conferme";
-const OWN_PATH = `${PATH}?${OWN}`;
-
 /** What the user has to read, and the confirmations given. Source: spec 3 §7. */
 export function ToReadPage() {
   const user = useAtomValue(currentUserAtom) ?? null;
   const { query } = useLocation();
   if (!hasReadings(user) || isSuperadmin(user)) return <NotFound />;
-  return query[OWN] === undefined ? <ToRead /> : <OwnReadings />;
+  return query[OWN_READINGS] === undefined ? <ToRead /> : <OwnReadings />;
 }
 
 function ToRead() {
@@ -48,7 +50,11 @@ function ToRead() {
       link={PATH}
       csv={() => toReadCsv(rows, readingsCsvTexts)}
     >
-      <ToReadList rows={data?.toRead} confirmed={data?.confirmed ?? 0} confirmedHref={OWN_PATH} />
+      <ToReadList
+        rows={data?.toRead}
+        confirmed={data?.confirmed ?? 0}
+        confirmedHref={ownReadingsPath()}
+      />
     </Frame>
   );
 }
@@ -60,7 +66,7 @@ function OwnReadings() {
       list={useLoaded(ownReadingsQueryAtom)}
       texts={texts.own}
       rows={rows}
-      link={OWN_PATH}
+      link={ownReadingsPath()}
       parent={{ text: texts.heading, href: PATH }}
       csv={() => ownReadingsCsv(rows ?? [], readingsCsvTexts)}
     >

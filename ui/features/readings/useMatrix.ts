@@ -9,6 +9,7 @@ import { pagePath } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { useLoaded } from "../../state/api/apiQuery";
+import { todayAtom } from "../../state/browser/today";
 import { useAddressRequest } from "../../state/lists/useAddressRequest";
 import { readingMatrixAtom } from "../../state/readings/readings";
 
@@ -22,7 +23,10 @@ const FORM = {
 
 /** The page of the matrix for the address's request; the one before stays while another loads. */
 export function useMatrix() {
-  const { request, link, type, choose, flush } = useAddressRequest<MatrixRequest>(FORM);
+  const { request: asked, link, type, choose, flush } = useAddressRequest<MatrixRequest>(FORM);
+  const today = useAtomValue(todayAtom);
+  // A day that is not over yet is now, as the host has it.
+  const request = asked.on !== null && asked.on >= today ? { ...asked, on: null } : asked;
   // The same request has the same query, however often the page is drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link says all of the request.
   const queryAtom = useMemo(() => readingMatrixAtom(request), [link]);

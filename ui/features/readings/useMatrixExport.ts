@@ -9,14 +9,13 @@ import { failureToast, notify } from "../../state/toasts/toasts";
 /** Saves what is filtered as a CSV file, all of its pages, and reports the export to the host. */
 export function useMatrixExport() {
   const store = useStore();
-  return async ({ on, ...request }: MatrixRequest, selection: string) => {
+  return async (request: MatrixRequest, selection: string) => {
     try {
-      const parts = await readWholeMatrix(store.get(clientAtom), { ...request, on });
-      const today = store.get(todayAtom);
+      const parts = await readWholeMatrix(store.get(clientAtom), request);
       exportCsv(store, {
         ...{ list: "documents", name: texts.heading, text: matrixCsv(parts, matrixCsvTexts) },
         // What is shown of a day that is over is named by it.
-        day: on !== null && on < today ? on : today,
+        day: request.on ?? store.get(todayAtom),
         rows: parts.reduce((sum, { documents }) => sum + documents.length, 0),
         filter: [texts.heading, selection].filter(Boolean).join(", "),
       });

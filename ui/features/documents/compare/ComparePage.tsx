@@ -12,6 +12,7 @@ import {
   sideNames,
 } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
+import { toReadTexts } from "@sgi/core/texts/readings";
 import { printTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
@@ -23,6 +24,7 @@ import {
   MissingDocument,
 } from "../../../components/feedback/LoadedDocument";
 import { PrintHeader } from "../../../components/lists/PrintHeader";
+import { bookOpenIcon } from "../../../components/look/icons/bookOpen";
 import { fileXIcon } from "../../../components/look/icons/fileX";
 import { printerIcon } from "../../../components/look/icons/printer";
 import { PageMeta } from "../../../components/page/PageMeta";
@@ -79,6 +81,11 @@ function readId({ reading }: DocumentDetails): string | undefined {
   return reading?.former?.id ?? undefined;
 }
 
+/** Whether its reader, who looks at what has changed, has still to confirm it. Source: spec 3 §7. */
+function waitsToBeRead({ reading, isObsolete }: DocumentDetails): boolean {
+  return !isObsolete && reading?.asked != null && reading.confirmed === null;
+}
+
 /** The two revisions that the address names; null where there are none that the user may compare. */
 function askedSides(
   { document, history }: Omit<RevisionsProps, "reload">,
@@ -132,6 +139,15 @@ function Revisions({ document, history, reload }: RevisionsProps) {
           <Button variant="secondary" icon={printerIcon} onClick={() => window.print()}>
             {printTexts.print}
           </Button>
+          {waitsToBeRead(document) && (
+            <ButtonLink
+              variant="primary"
+              icon={bookOpenIcon}
+              href={documentPath(document.legacyId)}
+            >
+              {toReadTexts.open}
+            </ButtonLink>
+          )}
         </DocumentHead>
       </div>
       <Panel aria-label={comparisonTexts.region}>

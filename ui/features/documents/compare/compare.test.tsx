@@ -210,6 +210,16 @@ it("shows viewers the revision that they read last, beside which text is missing
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
+it("leads who has to read the document back to it, and nobody else [READ-03] [READ-04]", async () => {
+  const { unmount } = renderComparison("?da=r2", undefined, { role: "viewer", read: "r2" });
+  const link = await screen.findByRole("link", { name: "Apri e leggi" });
+  expect(link.getAttribute("href")).toBe("/documents/d");
+  unmount();
+  renderComparison("?da=r3");
+  await screen.findByRole("button", { name: "Stampa" });
+  expect(screen.queryByRole("link", { name: "Apri e leggi" })).toBeNull();
+});
+
 it.each(["?da=r1", "?da=r2&a=r3"])("shows them no other older one: %s [READ-04]", async (query) => {
   renderComparison(query, undefined, { role: "viewer", read: "r2" });
   await screen.findByText("La revisione non c'è più");

@@ -20,11 +20,13 @@ import { useReadOpening } from "./reading/useReadOpening";
 /** The preview of a host's file, where the browser can show it, and a link to the whole file. */
 export function PreviewCard({ document }: { document: DocumentDetails }) {
   const opening = useReadOpening(document);
-  const [isShown, setShown] = useState(false);
-  const isUnread = document.reading?.opened === false;
+  // Of another revision there is another file to see.
+  const file = `${document.revision} ${document.updatedAt}`;
+  const [shown, setShown] = useState<string | null>(null);
+  const isSeen = shown === file && document.reading?.opened === false;
   useEffect(() => {
-    if (isShown && isUnread) opening.onClick();
-  }, [isShown, isUnread, opening]);
+    if (isSeen) opening.onClick();
+  }, [isSeen, opening]);
   const client = useAtomValue(clientAtom);
   const route = previewKind(document.fileType) === "none" ? downloadDocument : previewDocument;
   return (
@@ -42,7 +44,7 @@ export function PreviewCard({ document }: { document: DocumentDetails }) {
         </ButtonLink>
       }
     >
-      <FilePreview document={document} onShown={() => setShown(true)} />
+      <FilePreview document={document} onShown={() => setShown(file)} />
     </PreviewFrame>
   );
 }

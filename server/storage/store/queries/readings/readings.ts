@@ -168,6 +168,7 @@ export function createReadings(db: Kysely<Database>) {
         .where("documentId", "=", documentId)
         .where("kind", "in", ["paper", "takenBack"])
         .orderBy("at", "desc")
+        .orderBy("name")
         .orderBy("id", "desc")
         .execute();
     },

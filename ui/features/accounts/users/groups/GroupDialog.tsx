@@ -15,7 +15,7 @@ import { useLast } from "../../../../components/dialogs/Dialog";
 import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
 import { Checkbox } from "../../../../components/forms/Checkbox";
-import { Field } from "../../../../components/forms/Field";
+import { Field, FieldError } from "../../../../components/forms/Field";
 import { TextInput } from "../../../../components/forms/TextInput";
 import { Spinner } from "../../../../components/look/Icon";
 import { plusIcon } from "../../../../components/look/icons/plus";
@@ -235,11 +235,7 @@ function People({
           </li>
         ))}
       </ul>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError role="alert">{error}</FieldError>}
       <div>
         <Button ref={button} variant="secondary" size="sm" icon={plusIcon} onClick={add}>
           {texts.add}

@@ -16,7 +16,7 @@ import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialo
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
 import { Note } from "../../../../components/feedback/Note";
 import { Checkbox } from "../../../../components/forms/Checkbox";
-import { Field } from "../../../../components/forms/Field";
+import { Field, FieldError } from "../../../../components/forms/Field";
 import { Spinner } from "../../../../components/look/Icon";
 import { uploadIcon } from "../../../../components/look/icons/upload";
 import { useLoaded } from "../../../../state/api/apiQuery";
@@ -211,11 +211,7 @@ function People({
           ))}
         </ul>
       )}
-      {error !== undefined && (
-        <p id={note} className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={note}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { DocumentDetails, DocumentReading } from "@sgi/core/documents";
 import { useFlow } from "@sgi/core/react";
 import { confirmProblem, createConfirmFlow, wasReplaced } from "@sgi/core/readings";
-import { canCompare, comparePath, countToRead, pagePath } from "@sgi/core/session";
+import { canCompare, comparePath, countToRead, ownReadingsPath, pagePath } from "@sgi/core/session";
 import { revisionTexts } from "@sgi/core/texts/documents";
 import {
   confirmedText,
@@ -81,11 +81,9 @@ function Confirmed({
         <Icon drawing={circleCheckIcon} className="shrink-0 text-success" />
         {confirmedText(confirmed, document.revision)}
       </p>
-      {left > 0 && (
-        <a href={pagePath("toRead")} className="tgt num print:hidden">
-          {`${menuTexts.entry.toRead}: ${left}`}
-        </a>
-      )}
+      <a href={left > 0 ? pagePath("toRead") : ownReadingsPath()} className="tgt num print:hidden">
+        {left > 0 ? `${menuTexts.entry.toRead}: ${left}` : toReadTexts.own.heading}
+      </a>
     </div>
   );
 }

@@ -7,8 +7,10 @@ import {
   type RequestShown,
   type TermDraft,
   termProblem,
+  USUAL_MATRIX,
+  writeMatrixRequest,
 } from "@sgi/core/readings";
-import { signSheetPath } from "@sgi/core/session";
+import { pagePath, signSheetPath } from "@sgi/core/session";
 import {
   askTexts,
   missingText,
@@ -62,10 +64,16 @@ export function RequestsCard({ document }: { document: DocumentDetails }) {
     <Panel aria-labelledby={heading}>
       <PanelHeader id={heading} title={texts.heading}>
         {asked.length > 0 && (
-          <span className="text-sm num">
+          <a
+            className="tgt text-sm num"
+            href={writeMatrixRequest(pagePath("readings"), {
+              ...USUAL_MATRIX,
+              search: document.title,
+            })}
+          >
             <span aria-hidden="true">{texts.read(done, asked.length)}</span>
             <span className="sr-only">{texts.readSaid(done, asked.length)}</span>
-          </span>
+          </a>
         )}
       </PanelHeader>
       <div className="p-4 text-sm">
@@ -73,7 +81,11 @@ export function RequestsCard({ document }: { document: DocumentDetails }) {
         {state === "failed" && <ErrorInline onRetry={retry} />}
         {data?.requests.length === 0 && <p className="text-fg-muted">{texts.none}</p>}
         {data && data.requests.length > 0 && <Requests requests={data.requests} />}
-        <Named title={texts.missing} readers={lateFirst(missing)} factOf={missingText} />
+        <Named
+          title={texts.missing(missing.length)}
+          readers={lateFirst(missing)}
+          factOf={missingText}
+        />
         <Named title={texts.left} readers={left} factOf={({ at }) => texts.at(at ?? "")} />
         {data && data.papers.length > 0 && <Papers papers={data.papers} onRefresh={refresh} />}
       </div>

@@ -133,7 +133,9 @@ describe("what is asked on a document", () => {
   });
 
   it("says what replaced the revision meanwhile, and waits until that is opened [READ-03]", async () => {
-    const { hands, host } = await open({ opened: true });
+    const { hands, host } = await open({});
+    fireEvent.load(await screen.findByTitle(/^Anteprima/));
+    await waitFor(() => expect(isActive()).toBe(true));
     host.revision = "5";
     host.reading = aReading({ mark: "sha256:five" });
     const message = "Il documento è cambiato: ora è in vigore la Rev.5.";
@@ -144,7 +146,11 @@ describe("what is asked on a document", () => {
     const changes = banner().getByRole("link", { name: "Che cosa è cambiato" });
     expect(changes.getAttribute("href")).toBe("/documents/doc-753/confronta");
     expect(button().textContent).toBe("Ho letto e compreso la Rev.5");
+    // The file seen before is another one.
+    await hands.hover(button());
     expect(isActive()).toBe(false);
+    fireEvent.load(screen.getByTitle(/^Anteprima/));
+    await waitFor(() => expect(isActive()).toBe(true));
   });
 
   it("says why also where nothing is asked any more [READ-01]", async () => {
@@ -188,6 +194,13 @@ describe("what is asked on a document", () => {
     await open(reading);
     await screen.findByText(text);
     expect(screen.queryByRole("button", { name: /^Ho letto/ })).toBeNull();
+  });
+
+  it("leads to one's own confirmations once nothing waits any more [READ-02]", async () => {
+    const confirmed = { at: AT, revision: "4", day: null };
+    await open({ confirmed }, {}, { ...ON, todo: { dueMine: 0, readings: 0 } });
+    const link = await screen.findByRole("link", { name: "Le tue conferme" });
+    expect(link.getAttribute("href")).toBe("/da-leggere?conferme");
   });
 
   it("shows nothing to who was not asked, and of what is out of force [READ-01]", async () => {

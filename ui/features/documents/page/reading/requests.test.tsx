@@ -94,7 +94,9 @@ describe("an admin's requests on a document", () => {
     await open();
     const card = await findCard();
     await card.findByText("Chiesta a tutti il 09/11/2026, entro 21 giorni");
-    card.getByText("1 di 3");
+    expect(
+      card.getByRole("link", { name: "1 di 3 ha confermato: chi ha letto" }).getAttribute("href"),
+    ).toBe("/letture?q=Controllo+delle+informazioni+documentate");
     const missing = within(card.getByRole("list", { name: "Mancano" }));
     expect(missing.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Ivo Fornisenza accesso, in ritardo dal 16/11/2026",
@@ -120,7 +122,7 @@ describe("an admin's requests on a document", () => {
     await card.findByText("Per questo documento non è chiesta a nessuno.");
     await hands.click(card.getByRole("button", { name: "Chiedi presa visione" }));
     const dialog = await findDialog("Chiedi presa visione");
-    await dialog.findByText("Lo leggono 3 persone.");
+    await dialog.findByText("Lo leggono 3 persone, di cui 1 senza accesso.");
     dialog.getByText(
       "Gli ospiti non sono mai compresi. Un indirizzo usato da più persone conta come un solo lettore.",
     );
@@ -151,7 +153,7 @@ describe("an admin's requests on a document", () => {
     await hands.type(search, "vera");
     expect(dialog.queryByRole("checkbox", { name: "Ugo Bari" })).toBeNull();
     await hands.click(dialog.getByRole("checkbox", { name: "Vera Conti" }));
-    dialog.getByText("Lo leggono 3 persone.");
+    dialog.getByText("Lo leggono 3 persone, di cui 1 senza accesso.");
     await hands.click(dialog.getByRole("radio", { name: "Entro una data" }));
     const day = dialog.getByLabelText("Entro il");
     await hands.type(day, "2026-11-22");
