@@ -27,7 +27,10 @@ const request = (given: Partial<ReadingRequest> = {}): ReadingRequest => ({
   thisOnly: false,
   ...given,
 });
-const some = (groups: string[], users: string[] = []) => ({ kind: "some" as const, groups, users });
+const some = (groups: string[], users: string[] = []) => ({
+  kind: "some" as const,
+  ...{ groups, users: new Set(users) },
+});
 
 describe("who is asked to read, and by when", () => {
   it.each<[string, Partial<Reader>, Partial<ReadingRequest>, unknown]>([

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from "../time/calendarDate";
 /** Whom a request asks: everybody of the company, groups, or chosen users. Guests never. */
 export type Readers =
   | { kind: "everybody" }
-  | { kind: "some"; groups: readonly string[]; users: readonly string[] };
+  | { kind: "some"; groups: readonly string[]; users: ReadonlySet<string> };
 
 /** A request to read a document. Days are Italy's. Source: spec 3 §7. */
 export interface ReadingRequest {
@@ -90,7 +90,7 @@ export function askedRule(
 ): (reader: Reader) => "notAsked" | "open" | "late" {
   const rules = askingFor(inForce, requests).map((request) => {
     const { readers, days } = request;
-    const users = readers.kind === "some" ? new Set(readers.users) : null;
+    const users = readers.kind === "some" ? readers.users : null;
     // A day is over for whom it was asked before this one.
     const before = days === null ? "" : addDays(today, -days);
     return { readers, users, before, isOld: askedFor(request, inForce) < before };
@@ -128,7 +128,7 @@ function askingFor(
 
 /** When a person came to those who are asked; null for somebody who is not. */
 function joinedBy({ id, joinedOn, groups }: Reader, readers: Readers): CalendarDate | null {
-  if (readers.kind === "everybody" || readers.users.includes(id)) return joinedOn;
+  if (readers.kind === "everybody" || readers.users.has(id)) return joinedOn;
   return joinedGroups({ groups }, readers);
 }
 
@@ -173,26 +173,22 @@ export function confirmationOf<Own extends Confirmation>(
   confirmations: readonly Own[],
   corrections: readonly Correction[],
 ): Own | null {
-  for (const wanted of marksCounting(mark, corrections)) {
+  for (const wanted of marksCounting("confirmed", mark, corrections)) {
     const found = confirmations.find(
-      (each) => each.mark === wanted && countsFor(mark, each, corrections),
+      (each) => each.mark === wanted && (wanted === mark || each.kind !== "paper"),
     );
     if (found !== undefined) return found;
   }
   return null;
 }
 
-/** Whether a record counts for a mark: a signature on paper for its own alone. */
-export function countsFor(
+/** The marks whose records of a kind count for a mark, itself first: of signatures on paper no other. */
+export function marksCounting(
+  kind: "confirmed" | "paper",
   mark: string,
-  { kind, mark: own }: Pick<Confirmation, "kind" | "mark">,
   corrections: readonly Correction[],
-): boolean {
-  return own === mark || (kind !== "paper" && marksCounting(mark, corrections).includes(own));
-}
-
-/** The marks whose confirmations count for a mark, itself first. */
-function marksCounting(mark: string, corrections: readonly Correction[]): string[] {
+): string[] {
+  if (kind === "paper" || corrections.length === 0) return [mark];
   const marks = new Set<string>();
   let wanted: string | undefined = mark;
   while (wanted !== undefined && !marks.has(wanted)) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   addDays,
   dateInZone,
@@ -123,6 +123,16 @@ describe("dateInZone", () => {
       ["1000-01-02", "9999-12-30"],
       [true, true],
     ]);
+  });
+
+  it("makes the zone's calendar once for many instants", () => {
+    const Real = Intl.DateTimeFormat;
+    const made = vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function make(...given) {
+      return new Real(...given);
+    });
+    for (let n = 0; n < 5; n++) dateInZone(n * DAY_MS, "Asia/Tokyo");
+    expect(made).toHaveBeenCalledTimes(1);
+    made.mockRestore();
   });
 });
 

@@ -166,6 +166,26 @@ forEachEngine((engine) => {
     expect((await read(world.admin)).sums[0]).toMatchObject({ confirmed: 0, late: 2 });
   });
 
+  it("leaves out what was signed later, or taken back [READ-05] [READ-09]", async () => {
+    const { store, server } = world;
+    await addMember(store, "pino", "Pino Operaio");
+    const mark = (await store.documents.get("acme", "d1"))?.mark ?? "";
+    const signedOn = dayInItaly(Date.now());
+    await pass(Date.now() - server.time.clock.now() + 3 * DAY_MS);
+    const signed = { companyId: "acme", documentId: "d1", mark, day: addDays(signedOn, 1) };
+    await store.readings.append(reading({ ...signed, id: "s1", readerId: "pino" }));
+    expect(drawn(await read(world.admin, `?on=${signed.day}`))).toEqual([
+      "Uno: Pino Operaio paper",
+    ]);
+    expect((await read(world.admin, `?on=${signedOn}`)).documents).toEqual([]);
+    await world.admin.write("POST", "/api/readings/s1/back", { reason: "Errata" });
+    for (const query of ["", "?all=1", `?on=${signed.day}`]) {
+      expect(await read(world.admin, query)).toMatchObject({ documents: [], people: [] });
+    }
+    await ask(world.admin, ["d2"], { readers: some(["mara"]) });
+    expect(drawn(await read(world.admin, "?all=1"))).toEqual(["Due: mara open"]);
+  });
+
   it("gives all columns with who has left, for a file [READ-05] [LIFE-06]", async () => {
     const { admin, store } = world;
     await ask(admin, ["d1"], { readers: some(["mara", "ugo"]) });

@@ -1,8 +1,15 @@
 import { foldText, paginate, searchWords } from "@sgi/core/lists";
-import { firstDay, MATRIX_COLUMNS, MATRIX_ROWS, type MatrixCell } from "@sgi/core/readings";
+import {
+  askedOf,
+  firstDay,
+  MATRIX_COLUMNS,
+  MATRIX_ROWS,
+  type MatrixCell,
+  readingState,
+} from "@sgi/core/readings";
 import { type CalendarDate, type EpochMs, isoInstant } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
-import { type Facts, standing } from "../sessions/readings/standings";
+import { countingRecord, type Facts } from "../sessions/readings/standings";
 import {
   factsOf,
   type Ground,
@@ -105,9 +112,13 @@ function cell(
   { person, day }: { person: Person; day: CalendarDate },
 ): MatrixCell | null {
   if (facts === undefined) return null;
-  const { state, asked, record } = standing(facts, person, day);
-  if (state === "notAsked") return null;
-  if (record === null) return { state, ...(asked?.by && { by: asked.by }) };
+  const counting = countingRecord(facts, person.id);
+  if (counting === null) {
+    const asked = askedOf(person, facts.inForce, facts.requests);
+    if (asked === null) return null;
+    return { state: readingState(null, asked, day), ...(asked.by && { by: asked.by }) };
+  }
+  const { state, record } = counting;
   return {
     state,
     at: isoInstant(record.at),

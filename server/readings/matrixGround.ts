@@ -49,11 +49,10 @@ export async function readGround(
   const all = isOn ? await readings.listRequests(companyId) : [];
   const requests = isPast ? requestsAt(all, day) : all.filter(({ endedAt }) => endedAt === null);
   const past = isPast ? { day, end: endInItaly(day) } : null;
-  const askedIds = [...new Set(requests.map(({ documentId }) => documentId))];
   const found =
     past === null
-      ? await readingMatrix.listNow(companyId, askedIds)
-      : await readingMatrix.listBefore(companyId, askedIds, past.end);
+      ? await readingMatrix.listNow(companyId, isOn)
+      : await readingMatrix.listBefore(companyId, isOn, past);
   const rows = found.map((row) => ({ ...row, obsoleteAt: null }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const asking = requests.filter((request) => {
@@ -88,9 +87,10 @@ async function listPeople(
     .filter(({ joinedOn }) => past === null || joinedOn <= past.day)
     .map((reader) => ({ ...reader, groups: joinedUntil(reader, past), hasLeft: false }));
   const known = new Set(everybody.map(({ id }) => id));
-  const recorded = await queries.readingMatrix.listWithRecords(companyId, past);
-  const named = new Set(recorded.map(({ id }) => id));
   const areAll = asking.some(({ toAll }) => toAll === 1);
+  const recorded =
+    areAll && !withLeft ? [] : await queries.readingMatrix.listWithRecords(companyId, past);
+  const named = new Set(recorded);
   for (const { readers } of asking) for (const { readerId } of readers) named.add(readerId);
   const concerned = everybody.filter(
     ({ id, groups }) =>
@@ -98,13 +98,16 @@ async function listPeople(
   );
   const here = new Map(readers.map((reader) => [reader.id, reader]));
   // Nothing is asked of who has left, nor of who joined since and had signed on paper before.
-  const left = recorded
-    .filter(({ id }) => withLeft && !known.has(id))
-    .map(({ id, name }): Person => {
-      const nobody = { isGuest: true, joinedOn: "", groups: new Map() };
-      const { hasAccount = false, email = null, ...now } = here.get(id) ?? { name };
-      return { id, name: now.name, ...nobody, email, hasAccount, hasLeft: !here.has(id) };
-    });
+  const others = withLeft ? recorded.filter((id) => !known.has(id)) : [];
+  const gone = others.filter((id) => !here.has(id));
+  const names = await queries.readingMatrix.listNamesOfThen(companyId, gone);
+  const left = others.map((id): Person => {
+    const nobody = { isGuest: true, joinedOn: "", groups: new Map() };
+    const { name, email, hasAccount } = here.get(id) ?? {
+      ...{ name: names.get(id) ?? "", email: null, hasAccount: false },
+    };
+    return { id, name, ...nobody, email, hasAccount, hasLeft: !here.has(id) };
+  });
   return [...concerned, ...left].toSorted((a, b) => ORDER.compare(a.name, b.name));
 }
 

@@ -43,7 +43,7 @@ export function createMatrixHandlers({
         await holdCaller(queries, session, now);
         const switches = await queries.companies.getSwitches(companyId);
         if (switches?.readings !== true) throw new HttpFailure(409, messages.readingsOff);
-        const here = new Set((await queries.users.listColleagues(companyId)).map(({ id }) => id));
+        const here = new Set((await queries.users.listNames(companyId)).map(({ id }) => id));
         const ids = users.flatMap(({ id }) => (here.has(id) ? [id] : []));
         const told = await queries.readingMatrix.noteUrged(companyId, ids, day);
         for (const userId of told) {

@@ -1,15 +1,18 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import {
   askedRule,
-  countsFor,
   MATRIX_COLUMNS,
   type MatrixSum,
   MOST_MISSING,
+  marksCounting,
 } from "@sgi/core/readings";
 import type { CalendarDate } from "@sgi/core/time";
 import type { Facts } from "../sessions/readings/standings";
 import type { StoreQueries } from "../storage/store/store";
 import { factsOf, type Ground, type MatrixQueries, type Person } from "./matrixGround";
+
+/** Documents that are counted at once where people are many: others are served in between. */
+const AT_ONCE = 50;
 
 /** The sums of documents over all people, or of people over all documents, by id, in one pass. */
 export async function sumUp(
@@ -17,21 +20,30 @@ export async function sumUp(
   ground: Ground,
   of: "documents" | "people",
 ): Promise<(id: string) => MatrixSum> {
-  const { documents, people } = ground;
-  const facts = await factsOf(queries, ground, []);
-  const confirmed = await readConfirmed(queries, ground, facts);
   const sums = new Map(ground[of].map(({ id }) => [id, newSum()]));
-  for (const row of documents) {
-    const stateOf = stateRule(facts.get(row.id), confirmed.get(row.id), ground.day);
-    for (const person of people) {
-      const state = stateOf(person);
-      if (of === "documents") count(sums.get(row.id), state, person.name);
-      else count(sums.get(person.id), state, row.title);
+  for await (const { row, stateOf } of rulesOf(queries, ground)) {
+    const ofRow = of === "documents" ? sums.get(row.id) : undefined;
+    for (const person of ground.people) {
+      if (ofRow) count(ofRow, stateOf(person), person.name);
+      else count(sums.get(person.id), stateOf(person), row.title);
     }
-    // Of a large company others are served in between.
-    if (people.length > MATRIX_COLUMNS) await othersTurn();
   }
   return (id) => wireSum(sums.get(id) ?? newSum());
+}
+
+/** How people stand with each document. */
+async function* rulesOf(queries: MatrixQueries, ground: Ground) {
+  const areMany = ground.people.length > MATRIX_COLUMNS;
+  const atOnce = areMany ? AT_ONCE : ground.documents.length;
+  for (let from = 0; from < ground.documents.length; from += atOnce) {
+    const some = { ...ground, documents: ground.documents.slice(from, from + atOnce) };
+    const facts = await factsOf(queries, some, []);
+    const confirmed = await (areMany ? readReaders : readRead)(queries, some, facts);
+    for (const row of some.documents) {
+      yield { row, stateOf: stateRule(facts.get(row.id), confirmed.get(row.id), ground.day) };
+      if (areMany) await othersTurn();
+    }
+  }
 }
 
 /** How people stand with a document, without their days. */
@@ -45,28 +57,50 @@ function stateRule(
     confirmed?.has(person.id) ? "confirmed" : (askedOf?.(person) ?? "notAsked");
 }
 
-/** Who has confirmed what counts for each document's mark, by its id. */
-async function readConfirmed(
+type Confirmed = Map<string, Set<string>>;
+const KINDS = ["confirmed", "paper"] as const;
+
+/** Who has confirmed what counts for each document's mark, by its id: by the documents. */
+async function readReaders(
   { readingMatrix }: Pick<StoreQueries, "readingMatrix">,
-  { companyId, past, documents, people }: Ground,
+  { companyId, past }: Ground,
   facts: ReadonlyMap<string, Facts>,
-): Promise<Map<string, Set<string>>> {
-  const rows = await readingMatrix.listReaders(companyId, {
-    documentIds: documents.map(({ id }) => id),
-    readerIds: people.length > MATRIX_COLUMNS ? null : people.map(({ id }) => id),
-    takenBack: [...facts.values()].flatMap(({ takenBack }) => takenBack),
-    past,
-  });
-  const confirmed = new Map<string, Set<string>>();
-  for (const { documentId, readerIds, ...record } of rows) {
-    const own = facts.get(documentId);
-    if (own === undefined) continue;
-    if (!countsFor(own.inForce.mark, record, own.corrections)) continue;
-    const known = confirmed.get(documentId);
-    if (known === undefined) confirmed.set(documentId, new Set(readerIds));
-    else for (const id of readerIds) known.add(id);
+): Promise<Confirmed> {
+  const confirmed: Confirmed = new Map();
+  for (const kind of KINDS) {
+    const contents = [...facts].flatMap(([documentId, { inForce, corrections }]) =>
+      marksCounting(kind, inForce.mark, corrections).map((mark) => ({ documentId, mark })),
+    );
+    const rows = await readingMatrix.listReaders(companyId, contents, { kind, past });
+    for (const { documentId, readerIds } of rows) add(confirmed, documentId, readerIds);
   }
   return confirmed;
+}
+
+/** The same by what few people have read. */
+async function readRead(
+  { readingMatrix }: Pick<StoreQueries, "readingMatrix">,
+  { companyId, past, people }: Ground,
+  facts: ReadonlyMap<string, Facts>,
+): Promise<Confirmed> {
+  const confirmed: Confirmed = new Map();
+  const readerIds = people.map(({ id }) => id);
+  for (const kind of KINDS) {
+    for (const row of await readingMatrix.listRead(companyId, readerIds, { kind, past })) {
+      const { readerId, documentId, mark } = row;
+      const own = facts.get(documentId);
+      if (own && marksCounting(kind, own.inForce.mark, own.corrections).includes(mark)) {
+        add(confirmed, documentId, [readerId]);
+      }
+    }
+  }
+  return confirmed;
+}
+
+function add(confirmed: Confirmed, documentId: string, readerIds: readonly string[]): void {
+  const known = confirmed.get(documentId);
+  if (known === undefined) confirmed.set(documentId, new Set(readerIds));
+  else for (const id of readerIds) known.add(id);
 }
 
 interface Counting {

@@ -83,7 +83,7 @@ async function pagesOn(engine: string, options: StoreOptions): Promise<FigureRow
   }
 }
 
-async function fill(store: Store): Promise<void> {
+export async function fill(store: Store): Promise<void> {
   const { id: companyId } = company();
   await store.companies.create(company());
   await store.companies.setSwitch(companyId, "readings", true);
@@ -115,7 +115,7 @@ async function fill(store: Store): Promise<void> {
 }
 
 /** Four of five people have read all: in one statement, since there are 800,000 records. */
-const READ = `insert into "readings" ("id", "companyId", "documentId", "kind", "title", "path",
+export const READ = `insert into "readings" ("id", "companyId", "documentId", "kind", "title", "path",
     "revision", "mark", "readerId", "email", "name", "at", "openedWay", "recordedBy",
     "recordedByEmail", "fileHash", "fileSizeBytes", "fileType")
   select "documents"."id" || "users"."id", "documents"."companyId", "documents"."id", 'confirmed',

@@ -22,7 +22,7 @@ export async function listReaders(
   { users, groups }: Pick<StoreQueries, "users" | "groups">,
   companyId: string,
 ): Promise<KnownReader[]> {
-  const people = await users.listColleagues(companyId);
+  const people = await users.listNames(companyId);
   const members = await groups.listMembers(companyId);
   const joined = new Map<string, Map<string, string>>();
   for (const { id, groupId, since } of members) {

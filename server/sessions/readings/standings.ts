@@ -43,8 +43,6 @@ export interface Facts {
   /** By reader, the last first. */
   records: ReadonlyMap<string, readonly ReadingFact[]>;
   corrections: { mark: string; before: string }[];
-  /** The ids of records that were taken back. */
-  takenBack: string[];
 }
 
 interface Asking {
@@ -186,13 +184,9 @@ export function dayOfForce(
 }
 
 /** The records of a document that count, by reader, and its corrections of form. */
-function recordsOf(
-  rows: readonly ReadingFact[],
-): Pick<Facts, "records" | "corrections" | "takenBack"> {
-  const takenBack = takenBackOf(rows);
-  const counting = countingOf(rows, new Set(takenBack));
+function recordsOf(rows: readonly ReadingFact[]): Pick<Facts, "records" | "corrections"> {
+  const counting = countingOf(rows);
   return {
-    takenBack,
     records: listedBy(
       counting.filter(({ kind }) => kind !== "formal"),
       ({ readerId }) => readerId ?? "",
@@ -206,15 +200,9 @@ function recordsOf(
 /** No record is of an unknown mark: one that is asked about it can be confirmed once it is known. */
 const UNKNOWN = "";
 
-function takenBackOf(records: readonly ReadingFact[]): string[] {
-  return records.flatMap(({ kind, about }) => (kind === "takenBack" && about ? [about] : []));
-}
-
 /** Records that count: what was taken back does not. One's own confirmation goes before paper. */
-function countingOf(
-  records: readonly ReadingFact[],
-  takenBack: ReadonlySet<string>,
-): ReadingFact[] {
+function countingOf(records: readonly ReadingFact[]): ReadingFact[] {
+  const takenBack = new Set(records.map(({ kind, about }) => kind === "takenBack" && about));
   return records
     .filter(({ id, kind }) => kind !== "takenBack" && !takenBack.has(id))
     .toSorted((a, b) => Number(a.kind === "paper") - Number(b.kind === "paper"));
@@ -271,29 +259,33 @@ function requestOf(request: RequestWithReaders, document: ReadDocument): Reading
     readers:
       toAll === 1
         ? { kind: "everybody" }
-        : { kind: "some", groups: idsOf("group"), users: idsOf("user") },
+        : { kind: "some", groups: idsOf("group"), users: new Set(idsOf("user")) },
     mark: isOfThis(request, document) ? (document.mark ?? UNKNOWN) : `other:${mark}`,
     wasUnknown: mark === null,
   };
 }
 
-export function standing(
-  { inForce, requests, records, corrections }: Facts,
-  reader: Reader,
-  today: CalendarDate,
-): Standing {
-  const own = records.get(reader.id) ?? [];
-  const record = confirmationOf(inForce.mark, own, corrections);
+function standing(facts: Facts, reader: Reader, today: CalendarDate): Standing {
+  const { inForce, requests, records } = facts;
   const asked = askedOf(reader, inForce, requests);
+  const own = records.get(reader.id) ?? [];
   const former = lastOf(own.filter(({ mark }) => mark !== inForce.mark));
-  return { state: stateOf(), asked, record, former, isAsked: requests.length > 0 };
+  const counting = countingRecord(facts, reader.id) ?? {
+    state: readingState(null, asked, today),
+    record: null,
+  };
+  return { ...counting, asked, former, isAsked: requests.length > 0 };
+}
 
-  function stateOf(): Standing["state"] {
-    const found = readingState(record, asked, today);
-    if (found !== "confirmed" || record === null) return found;
-    if (record.mark !== inForce.mark) return "carried";
-    return record.kind === "paper" ? "paper" : found;
-  }
+/** The record by which a reader has read what is in force; null without one. */
+export function countingRecord(
+  { inForce: { mark }, records, corrections }: Facts,
+  readerId: string,
+): { state: "confirmed" | "carried" | "paper"; record: ReadingFact } | null {
+  const record = confirmationOf(mark, records.get(readerId) ?? [], corrections);
+  if (record === null) return null;
+  if (record.mark !== mark) return { state: "carried", record };
+  return { state: record.kind === "paper" ? "paper" : "confirmed", record };
 }
 
 function lastOf(records: readonly ReadingFact[]): ReadingFact | null {

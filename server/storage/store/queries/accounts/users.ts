@@ -52,6 +52,17 @@ export function createUsers(db: Kysely<Database>, now: string) {
         .orderBy("createdAt")
         .orderBy("users.id")
         .execute(),
+    /** All users of a company, oldest first, with no more than who they are. */
+    listNames: (
+      companyId: string,
+    ): Promise<Pick<StoredUser, "id" | "name" | "email" | "createdAt">[]> =>
+      db
+        .selectFrom("users")
+        .select(["id", "name", "email", "createdAt"])
+        .where("companyId", "=", companyId)
+        .orderBy("createdAt")
+        .orderBy("id")
+        .execute(),
     async setName(id: string, name: string | null): Promise<void> {
       await db.updateTable("users").set({ name }).where("id", "=", id).execute();
     },
