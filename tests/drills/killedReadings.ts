@@ -121,10 +121,11 @@ function isOf({ readerId }: LeftReadings["records"][number], who: string): boole
 
 class Refused extends Error {}
 
-/** @throws {Refused} When the server does not do it. */
+/** @throws {Refused} When the server does not do it, but for a busy one. */
 async function taken(asked: Response | Promise<Response>): Promise<void> {
   const answer = await asked;
   const text = await answer.text();
+  if (answer.status === 503) throw new Error(text);
   if (!answer.ok) throw new Refused(`${answer.url}: ${answer.status} ${text}`);
 }
 
@@ -206,7 +207,7 @@ async function killOnce(world: World, report: ReadingDrillReport): Promise<strin
   ].map((problem) => `${report.kills}, ${place.databaseUrl ?? "SQLite"}: ${problem}`);
 }
 
-/** Does an act again and again; gives what ended it, null when there was nothing left to do. */
+/** Does an act again and again; gives what ended it, null when there is nothing left to do. */
 async function workOn(world: World, act: string, url: string): Promise<unknown> {
   try {
     for (;;) {
@@ -215,6 +216,8 @@ async function workOn(world: World, act: string, url: string): Promise<unknown> 
       if (!holds) return null;
       world.done[act] = n + 1;
       world.promised.push({ act, what: String(n), holds });
+      // One call a start: it holds the company for long.
+      if (act === "ask") return null;
     }
   } catch (error) {
     return error;
