@@ -15,6 +15,7 @@ const DRILLS = [
   "drill:sheets",
   "drill:backups",
   "drill:purges",
+  "drill:readings",
   "drill:sync",
   "drill:many",
   "drill:machines",

@@ -77,6 +77,19 @@ forEachEngine((engine) => {
     expect(await store.quotas.findKept("acme")).toMatchObject({ files: before + 1 });
   });
 
+  it("is not swept while it comes in [READ-09]", async () => {
+    const { sign, server, store } = await begin();
+    const { queue } = store.fileRemovals;
+    const queued = vi.spyOn(store.fileRemovals, "queue").mockImplementation(async (...given) => {
+      await server.uploadWork.spool.sweep(async () => [], Number.POSITIVE_INFINITY);
+      await queue(...given);
+    });
+    expect((await sign({}, PDF)).status).toBe(200);
+    expect(queued).toHaveBeenCalled();
+    queued.mockRestore();
+    expect(await server.uploadWork.spool.list()).toEqual([]);
+  });
+
   it("is recorded once where its answer was lost, and refused for who has confirmed [READ-09]", async () => {
     const { sign, papers } = await begin();
     for (let time = 0; time < 2; time += 1) expect((await sign({}, PDF)).status).toBe(200);

@@ -65,9 +65,10 @@ export function createPaperHandlers(deps: PaperDeps): Pick<Handlers, PaperRoute>
       if (release === null) {
         throw new HttpFailure(429, messages.tooManyUploads, { "Retry-After": "5" });
       }
+      const spoolName = newId();
       try {
         // The spool's hold ends with this call, which leaves nothing in it.
-        await uploads.spool.take(newId(), () => take(deps, call, companyId));
+        await uploads.spool.take(spoolName, () => take(deps, call, { companyId, spoolName }));
       } finally {
         release();
       }
@@ -89,10 +90,13 @@ function scanName({ title, revision, day, fileType }: StoredReading): string {
 }
 
 /** Receives the form, keeps its scan, and records who signed. */
-async function take(deps: PaperDeps, call: Call<"recordPaper">, companyId: string): Promise<void> {
-  const { store, files, newId, uploads } = deps;
+async function take(
+  deps: PaperDeps,
+  call: Call<"recordPaper">,
+  { companyId, spoolName }: { companyId: string; spoolName: string },
+): Promise<void> {
+  const { store, files, uploads } = deps;
   const { now } = call;
-  const spoolName = newId();
   const folder = await uploads.spool.create(spoolName);
   try {
     const { signed, scan } = await receive(deps, call, { companyId, folder });

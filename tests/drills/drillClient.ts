@@ -23,8 +23,8 @@ export interface DrillClient {
   get(address: string, headers?: Record<string, string>): Promise<Response>;
   /** Syncs with Google Drive, including held documents; gives the answer's status at the end. */
   sync(url: string): Promise<number>;
-  /** Sends JSON; gives the answer, whatever it is. */
-  write(url: string, path: string, body: unknown): Promise<Response>;
+  /** Sends JSON, or a form; gives the answer, whatever it is. */
+  write(url: string, path: string, body: unknown, method?: string): Promise<Response>;
   /** Reads the documents, or extends the session; gives the status of the answer. */
   ask(url: string, what: "documents" | "extend-session"): Promise<number>;
 }
@@ -73,9 +73,11 @@ export function createDrillClient(admin = DRILL_ADMIN): DrillClient {
       await last.arrayBuffer();
       return last.status;
     },
-    write(url, path, body) {
-      const headers = { "X-CSRF-Token": csrfToken, "Content-Type": "application/json" };
-      return sendAnyhow(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    write(url, path, body, method = "POST") {
+      const headers = { "X-CSRF-Token": csrfToken };
+      if (body instanceof FormData) return sendAnyhow(url + path, { method, headers, body });
+      const json = { ...headers, "Content-Type": "application/json" };
+      return sendAnyhow(url + path, { method, headers: json, body: JSON.stringify(body) });
     },
     async ask(url, what) {
       const write = { method: "POST", headers: { "X-CSRF-Token": csrfToken } };

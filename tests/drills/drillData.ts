@@ -66,12 +66,16 @@ export function readDrillData(dataDir: string): Promise<LeftData> {
       titles: documents.map(({ title }) => title),
       lostFiles: documents.flatMap(({ fileHash }) => (kept.has(fileHash) ? [] : [fileHash])),
       openUploads: await store.uploads.listOpen(),
-      leftovers: [
-        ...(await readdir(join(dataDir, "uploads"), { recursive: true })).filter(isNoMark),
-        ...(await readdir(join(dataDir, "files", "tmp"))),
-      ],
+      leftovers: await leftoversIn(dataDir),
     };
   });
+}
+
+export async function leftoversIn(dataDir: string): Promise<string[]> {
+  return [
+    ...(await readdir(join(dataDir, "uploads"), { recursive: true })).filter(isNoMark),
+    ...(await readdir(join(dataDir, "files", "tmp"))),
+  ];
 }
 
 function isNoMark(path: string): boolean {

@@ -14,6 +14,7 @@ import {
   type Place,
   type RestoredState,
   readRestoredState,
+  rowsOf,
   signInTo,
 } from "./backupData";
 import { killInTransaction, restoreByCommand, restoreByServer, startCommand } from "./restoreKills";
@@ -80,7 +81,6 @@ interface Prepared {
   /** The names of a complete backup and of one of the company. */
   complete: string;
   ofCompany: string;
-  cookie: string;
   before: string;
   after: string;
   lastsMs: number;
@@ -88,16 +88,18 @@ interface Prepared {
 
 async function prepare(place: Place, { documents }: Options): Promise<Prepared> {
   await createBackupData(place, documents);
-  const cookie = await signInTo(place);
   const lastsMs = await timeOf(place, ["backup"]);
-  const { rows: before, listed } = await readRestoredState(place);
-  const [complete = ""] = listed;
+  const there = await readRestoredState(place);
+  const [complete = ""] = there.listed;
   await timeOf(place, ["backup", "--company", "Alfa Srl"]);
   const named = (await readRestoredState(place)).listed;
   const ofCompany = named.find((name) => name !== complete) ?? "";
   await changeAll(place);
-  const { rows: after } = await readRestoredState(place);
-  return { place, complete, ofCompany, cookie, before, after, lastsMs };
+  const changed = await readRestoredState(place);
+  // What was confirmed since stays, and what got lost comes back.
+  const records = [...new Set([...there.records, ...changed.records])];
+  const before = rowsOf({ ...there, records });
+  return { place, complete, ofCompany, before, after: changed.rows, lastsMs };
 }
 
 async function drill(places: Record<Round["on"], Prepared>, { kills, seed, onKill }: Options) {
@@ -119,11 +121,12 @@ async function drill(places: Record<Round["on"], Prepared>, { kills, seed, onKil
       const { on, what, moment } = round;
       report.problems.push(`${number}, ${what} on ${on}, ${moment}: neither before nor after`);
     }
-    report.problems.push(...(await notWhole(place, left, whole)));
+    report.problems.push(...left.problems, ...(await notWhole(place, left, whole)));
     onKill?.(report.kills);
   }
   for (const { place } of new Set(Object.values(places))) {
     report.problems.push(...(await leftOver(place)));
+    await timeOf(place, ["audit", "verify"]).catch(({ message }) => report.problems.push(message));
   }
   return report;
 }
@@ -131,14 +134,15 @@ async function drill(places: Record<Round["on"], Prepared>, { kills, seed, onKil
 /** Gives false when the kill came too late. */
 function kill(
   { what, moment }: Round,
-  { place, complete, ofCompany, cookie, lastsMs }: Prepared,
+  { place, complete, ofCompany, lastsMs }: Prepared,
   random: ReturnType<typeof createRandom>,
 ): Promise<boolean> {
   const file = join(place.dataDir, "backups", complete);
   if (moment === "transaction") {
-    const start = () =>
+    const start = async () =>
       what === "server"
-        ? restoreByServer(place, { name: ofCompany, cookie })
+        ? // A restore ends the sessions.
+          restoreByServer(place, { name: ofCompany, cookie: await signInTo(place) })
         : restoreByCommand(place, file);
     return killInTransaction(place, start, random.between({ min: 0, max: LATEST_MS }));
   }

@@ -13,12 +13,16 @@ import { findPostgresPrograms, startPrivatePostgres } from "../../scripts/postgr
 import { setup } from "../support/builtServer";
 import { bundle } from "../support/bundle";
 import {
+  countOnScan,
   createPurgeData,
   FILES_THAT_STAY,
+  hashOf,
   type PurgeEnv,
   type PurgeState,
   readFilesLeft,
   readPurgeState,
+  scanOf,
+  withInstallation,
 } from "./purgeData";
 
 interface Options {
@@ -30,11 +34,13 @@ interface Options {
 interface Counts {
   kills: number;
   /** How far the companies were after the kill. */
-  after: Partial<Record<PurgeState, number>>;
+  after: Partial<Record<PurgeState | "scan gone", number>>;
 }
 
 export interface PurgeDrillReport {
   places: string[];
+  /** Of `purge-scan`. */
+  scans: Counts;
   deletions: Counts;
   purges: Counts;
   removals: Counts;
@@ -85,6 +91,7 @@ async function drill(
 ): Promise<PurgeDrillReport> {
   const report: PurgeDrillReport = {
     places: places.map(({ name }) => name),
+    scans: { kills: 0, after: {} },
     deletions: { kills: 0, after: {} },
     purges: { kills: 0, after: {} },
     removals: { kills: 0, after: {} },
@@ -98,8 +105,8 @@ async function drill(
       );
       await createPurgeData(place.env, ids);
       const timing = createTiming(seed + at);
-      for (const id of ids) {
-        await runRound({ id, place }, { report, timing, purge });
+      for (const [n, id] of ids.entries()) {
+        await runRound({ id, n, place }, { report, timing, purge });
         done += 1;
         onKill?.(done);
       }
@@ -128,22 +135,35 @@ interface Drilling {
   purge: string;
 }
 
-/** Deletes and purges one company, each step killed once and then done. */
+/** Takes a scan away, deletes and purges one company, each step killed once and then done. */
 async function runRound(
-  { id, place }: { id: string; place: Place },
+  { id, n, place }: { id: string; n: number; place: Place },
   { report, timing, purge }: Drilling,
 ): Promise<void> {
   const { env } = place;
   const note = async (counts: Counts, isMet: boolean) => {
-    const { state, problems } = await readPurgeState(env, id);
+    const { state, isScanGone, problems } = await readPurgeState(env, id);
     report.problems.push(...problems);
     counts.kills += Number(isMet);
-    if (isMet) counts.after[state] = (counts.after[state] ?? 0) + 1;
-    return state;
+    const after = counts === report.scans && isScanGone ? "scan gone" : state;
+    if (isMet) counts.after[after] = (counts.after[after] ?? 0) + 1;
+    return after;
   };
+  const sha256 = hashOf(scanOf(id));
+  const of = ["--company", id, "--sha256", sha256, "--reason", "Dati personali"];
+  const takeAway = () => start(env, PROGRAM, "purge-scan", ...of);
   const remove = () => start(env, PROGRAM, "company", "delete", id, "--conferma", id);
   const purgeAfter = (days: number) => start(env, purge, String(days));
 
+  // Every second time between the rows and the file.
+  const isScanMet =
+    n % 2 === 0
+      ? await killOnceTaken(takeAway(), () => countOnScan(env, id))
+      : await killAfter(takeAway(), timing.within("scan"), false);
+  const isWhole = (await note(report.scans, isScanMet)) === "there";
+  const takenMs = await timeOf(takeAway(), false);
+  if (isWhole) timing.note("scan", takenMs);
+  report.problems.push(...(await stillThere(env, sha256)));
   const isDeletionMet = await killAfter(remove(), timing.within("delete"), false);
   if ((await note(report.deletions, isDeletionMet)) === "there") {
     timing.note("delete", await timeOf(remove(), false));
@@ -156,6 +176,15 @@ async function runRound(
   await note(report.removals, isRemovalMet);
   timing.note("removal", await timeOf(purgeAfter(40), true));
   report.problems.push(...(await notEnded(env, id)));
+}
+
+/** A scan that was taken away, and whose file is there. */
+function stillThere(env: PurgeEnv, sha256: string): Promise<string[]> {
+  return withInstallation(env, async ({ files }) => {
+    const file = await files.open(sha256);
+    file?.stream.destroy();
+    return file === null ? [] : [`the scan ${sha256} is still there`];
+  });
 }
 
 /** What is left of the purged companies' files, and whether the audit log is whole. */
@@ -202,6 +231,16 @@ async function killAfter(child: ChildProcess, ms: number, says: boolean): Promis
   const exited = once(child, "exit");
   await untilOpen(child, says);
   await Promise.race([wait(ms), exited]);
+  const isAtWork = child.exitCode === null;
+  child.kill("SIGKILL");
+  await exited;
+  return isAtWork;
+}
+
+/** Kills a process as soon as no signature has its scan; false when it had already ended. */
+async function killOnceTaken(child: ChildProcess, left: () => Promise<number>): Promise<boolean> {
+  const exited = once(child, "exit");
+  while (child.exitCode === null && (await left()) > 0) await wait(1);
   const isAtWork = child.exitCode === null;
   child.kill("SIGKILL");
   await exited;

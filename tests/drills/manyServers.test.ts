@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPostgresPrograms } from "../../scripts/postgres/privatePostgres";
 import { createCookieFetch } from "./cookieFetch";
 import { createDrillClient } from "./drillClient";
-import { DRILL_ADMIN } from "./drillData";
+import { COMPANY_ID, DRILL_ADMIN } from "./drillData";
 import { type ManyServers, startManyServers } from "./manyServers";
 
 const programs = findPostgresPrograms();
@@ -165,6 +165,44 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", { tags: ["lo
         [400, 190],
       ]),
     );
+  });
+
+  it("keep one request, one confirmation and one end, asked of both at once [READ-01, READ-03]", async () => {
+    await uploaded(8, "da leggere");
+    const { send, headers } = await signedIn();
+    const { store, servers } = many;
+    await store.companies.setSwitch(COMPANY_ID, "readings", true);
+    const documents = (await store.documents.list(COMPANY_ID, "current")).filter(({ title }) =>
+      title.startsWith("da leggere"),
+    );
+    const ids = documents.map(({ id }) => id);
+    const both = async (path: string, given?: object, method = "POST") => {
+      const init = { method, headers, body: JSON.stringify(given) };
+      const answers = await Promise.all(servers.map(({ url }) => send(`${url}${path}`, init)));
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    };
+    const asked = { ids, readers: { everybody: true }, by: { days: 3 }, thisOnly: false };
+    await both("/api/readings/requests", asked);
+    const requests = await store.readings.listRequests(COMPANY_ID, ids);
+    expect(requests).toHaveLength(ids.length);
+    await Promise.all(
+      documents.map(({ id }) => both(`/api/documents/${id}/preview`, undefined, "GET")),
+    );
+    await Promise.all(
+      documents.map(({ id, mark, revision }) =>
+        both(`/api/documents/${id}/reading`, { mark, revision }),
+      ),
+    );
+    await Promise.all(
+      requests.map(({ id }) => both(`/api/readings/requests/${id}`, undefined, "DELETE")),
+    );
+    expect(await store.readings.listFacts(COMPANY_ID, ids)).toHaveLength(ids.length);
+    const entries = await store.audit.list({ companyId: COMPANY_ID, limit: 1_000 });
+    for (const action of ["reading.ask", "reading.confirm", "reading.end"]) {
+      const told = entries.filter((entry) => entry.action === action);
+      expect(told.map(({ documentId }) => documentId).toSorted()).toEqual(ids.toSorted());
+    }
   });
 
   it("count the failures of one account together", async () => {

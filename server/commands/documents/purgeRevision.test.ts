@@ -207,3 +207,20 @@ it("takes a scan away by purge-scan, and leaves its signature, also after a rest
   expect(isKept(SCAN)).toBe(false);
   await withStore(async (store) => expect(await recordOf(store)).toMatchObject({ fileHash: "" }));
 });
+
+it("leaves the file to the daily removal where it does not come to it itself [READ-09, LIFE-18]", async () => {
+  await begin();
+  const scanHash = hashOf("%PDF-1.7 firme");
+  // It cannot be removed, as where the command is killed before.
+  mkdirSync(join(dataDir(), "files", storedNameOf(scanHash)), { recursive: true });
+  await withStore(async (store) => {
+    const { id: companyId = "" } = (await store.companies.findByName(COMPANY)) ?? {};
+    await store.readings.append(reading({ id: "s1", companyId, fileHash: scanHash }));
+  });
+  const asked = ["purge-scan", "--company", COMPANY, "--sha256", scanHash, "--reason", "x"];
+  await expect(run(asked)).rejects.toThrow("EISDIR");
+  await withStore(async ({ fileRemovals }) => {
+    expect(await fileRemovals.isNamed(scanHash)).toBe(false);
+    expect(await fileRemovals.listDue(Number.MAX_SAFE_INTEGER)).toEqual([scanHash]);
+  });
+});

@@ -119,9 +119,12 @@ async function purge(
   const { id: companyId } = company;
   const now = clock.now();
   const trail = systemTrail({ newId, now }, companyId);
-  const outcome = await store.transaction((queries) =>
-    take(queries, { companyId, sha256, reason, now, trail }),
-  );
+  const outcome = await store.transaction(async (queries) => {
+    const taken = await take(queries, { companyId, sha256, reason, now, trail });
+    // A file that a kill leaves behind goes a day later.
+    if (!("problem" in taken)) await queries.fileRemovals.queue([sha256], now);
+    return taken;
+  });
   if ("problem" in outcome) {
     complain(outcome.problem);
     return EXIT_CODES.failed;
