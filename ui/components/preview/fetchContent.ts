@@ -1,5 +1,5 @@
 import { type Client, wasNotFound } from "@sgi/core/api";
-import { type Document, downloadDocument, fileExtension } from "@sgi/core/documents";
+import { type Document, fileExtension, previewDocument } from "@sgi/core/documents";
 import { getDocumentSheets } from "@sgi/core/documents/content";
 import { type DurationMs, pause, SECOND_MS, type Timers } from "@sgi/core/time";
 import type { FrameTask } from "./frameTask";
@@ -27,7 +27,7 @@ export async function fetchContent(
   { legacyId: id, fileType }: Pick<Document, "legacyId" | "fileType">,
 ): Promise<FrameTask["content"] | NoContent> {
   if (fileExtension(fileType) === "docx") {
-    return (await client.callFile(downloadDocument, { params: { id }, signal })).arrayBuffer();
+    return (await client.callFile(previewDocument, { params: { id }, signal })).arrayBuffer();
   }
   for (;;) {
     const answer = await client

@@ -1,5 +1,4 @@
 import {
-  downloadApproval,
   noteApprovalOpened,
   type Proposal,
   type ProposalDetails,
@@ -129,7 +128,7 @@ function HostFile({ revision, after }: { revision: Proposal; after: ProposalDeta
       content: state,
       async read(signal: AbortSignal) {
         if (extension !== "docx") return text ? sheetsOfText(text, isCut) : ("untold" as const);
-        const file = await client.callFile(downloadApproval, { params: { id }, signal });
+        const file = await client.callFile(previewApproval, { params: { id }, signal });
         return file.arrayBuffer();
       },
     }),
