@@ -34,16 +34,14 @@ export function MatrixPage() {
 function Matrix({ isOn }: { isOn: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const view = useMatrix();
-  const { list, matrix, request, link } = view;
+  const { list, matrix, request, on, link } = view;
   const exportCsv = useMatrixExport();
   const isKnown = matrix !== null;
   const byDocument = request.by === "document";
   const { rows, columns } = matrix ?? {};
   const [documents, people] = byDocument ? [rows, columns] : [columns, rows];
   const summary = documents && people ? texts.summary(documents.total, people.total) : "";
-  const selection = [request.search.trim(), request.on && texts.on(request.on)]
-    .filter(Boolean)
-    .join(", ");
+  const selection = [request.search.trim(), on && texts.on(on)].filter(Boolean).join(", ");
   const said = useAnnouncement(link, isKnown && !view.isTurning ? summary : null);
   return (
     <>
@@ -59,7 +57,10 @@ function Matrix({ isOn }: { isOn: boolean }) {
           hasOwnRow
           note={isOn ? summary : texts.off}
         >
-          <OutputMenu isKnown={isKnown} onExport={() => void exportCsv(request, selection)} />
+          <OutputMenu
+            isKnown={isKnown}
+            onExport={() => void exportCsv({ ...request, on }, selection)}
+          />
           {isOn && <UrgeButton />}
           {isOn && <AskLink />}
         </PageHead>
@@ -104,7 +105,7 @@ function AskLink() {
 }
 
 function Empty({
-  view: { request, reset },
+  view: { request, on, reset },
   isOn,
 }: {
   view: ReturnType<typeof useMatrix>;
@@ -124,7 +125,7 @@ function Empty({
       />
     );
   }
-  if (request.on !== null) return <EmptyState icon={bookOpenCheckIcon} {...texts.emptyThen} />;
+  if (on !== null) return <EmptyState icon={bookOpenCheckIcon} {...texts.emptyThen} />;
   return (
     <EmptyState icon={bookOpenCheckIcon} {...texts.empty} action={isOn ? <AskLink /> : undefined} />
   );

@@ -9,6 +9,7 @@ import { pagePath } from "@sgi/core/session";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { useLoaded } from "../../state/api/apiQuery";
+import { todayAtom } from "../../state/browser/today";
 import { useAddressRequest } from "../../state/lists/useAddressRequest";
 import { readingMatrixAtom } from "../../state/readings/readings";
 
@@ -27,6 +28,7 @@ export function useMatrix() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link says all of the request.
   const queryAtom = useMemo(() => readingMatrixAtom(request), [link]);
   const list = useLoaded(queryAtom);
+  const today = useAtomValue(todayAtom);
   const { data } = useAtomValue(queryAtom);
   const [known, setKnown] = useState<{ matrix: ReadingMatrix; by: MatrixRequest["by"] } | null>(
     null,
@@ -43,6 +45,8 @@ export function useMatrix() {
     matrix,
     isTurning: matrix !== null && list.state === "loading",
     request,
+    /** The day that is shown, which is over; null for now, also where the request has one to come. */
+    on: request.on !== null && request.on < today ? request.on : null,
     link,
     isNarrowed: request.search.trim() !== "" || request.on !== null,
     search: (search: string) => type({ ...request, search, page: 1, columns: 1 }),

@@ -20,8 +20,7 @@ export function useMatrixExport() {
       const parts = await readWholeMatrix(store.get(clientAtom), request);
       const text = matrixCsv(parts, matrixCsvTexts);
       // What is shown of a day that is over is named by it.
-      const day = request.on !== null && request.on < today ? request.on : today;
-      file.save(indexCsvName(texts.heading, company, day), text, "text/csv");
+      file.save(indexCsvName(texts.heading, company, request.on ?? today), text, "text/csv");
       const rows = parts.reduce((sum, { documents }) => sum + documents.length, 0);
       const filter = [texts.heading, selection].filter(Boolean).join(", ");
       await tellExport(store, { list: "documents", rows, filter, search: "" });
