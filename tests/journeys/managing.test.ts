@@ -156,7 +156,7 @@ describe("an admin takes documents out of force and back", () => {
     await page.getByRole("searchbox").fill(changed);
     await button(page, `Ripristina ${changed}`).click();
     await page.getByText("Documento ripristinato", { exact: true }).first().waitFor();
-    const reads = ["GET download", "GET itself", "GET revisions"];
+    const reads = ["GET download", "GET itself", "GET preview", "GET revisions"];
     const writes = ["DELETE itself", "PATCH itself", "POST restore"];
     expect([...new Set(named)].toSorted()).toEqual(
       [...reads, ...writes].map((call) => `${call} ${legacyId}`).toSorted(),

@@ -67,7 +67,7 @@ it("fetches no file before the host has said that it could read it [VIEW-01]", a
   expect(asked).not.toContain("file");
 });
 
-it("fetches the file of a host that says nothing of it [VIEW-01]", async () => {
+it("fetches the file of a host that says nothing of it, as a preview [VIEW-01, READ-03]", async () => {
   const { asked } = await renderPreview(undefined, Promise.resolve());
   await waitFor(() => expect(asked).toContain("file"));
 });

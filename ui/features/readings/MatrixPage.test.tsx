@@ -218,15 +218,16 @@ it("is saved whole as CSV, with signatures on paper [READ-05, LIFE-06]", async (
 });
 
 it.each([
-  ["a day that is over", "2026-11-01", "2026-11-01"],
-  ["today, of one to come", "2026-12-24", "2026-11-23"],
-])("names the CSV file by %s [READ-05]", async (_, on, day) => {
+  ["a day that is over", "2026-11-01", "2026-11-01", ["alla data 01/11/2026"]],
+  ["today, of one to come", "2026-12-24", "2026-11-23", []],
+])("names print and CSV file by %s [READ-05, LIFE-06]", async (_, on, day, filter) => {
   const saved: string[] = [];
   const { hands } = open({
     address: `/letture?data=${on}`,
     prepare: (store) => store.set(saveTextAtom, { save: (name) => void saved.push(name) }),
   });
   await rowsOf();
+  expect(screen.queryAllByText(/alla data/).map(({ textContent }) => textContent)).toEqual(filter);
   await hands.click(screen.getByRole("button", { name: "Stampa ed esporta" }));
   await hands.click(await screen.findByRole("menuitem", { name: "Esporta CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
