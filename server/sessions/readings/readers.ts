@@ -54,11 +54,13 @@ export async function listFormerReaders(
   here: readonly KnownReader[],
 ): Promise<KnownReader[]> {
   const known = new Set(here.map(({ id }) => id));
-  const recorded = await readingMatrix.listWithRecords(companyId, null);
+  const ids = (await readingMatrix.listWithRecords(companyId, null)).filter((id) => !known.has(id));
+  const names = await readingMatrix.listNamesOfThen(companyId, ids);
   const nothing = { isGuest: true, joinedOn: "", groups: new Map(), email: null };
-  return recorded
-    .filter(({ id }) => !known.has(id))
-    .map((reader) => ({ ...reader, ...nothing, hasAccount: false, hasLeft: true }));
+  return ids.map((id) => ({
+    ...{ id, name: names.get(id) ?? "", ...nothing },
+    ...{ hasAccount: false, hasLeft: true },
+  }));
 }
 
 /** One user as a reader; see `groups.joinedOf`. */
