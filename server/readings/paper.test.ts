@@ -194,6 +194,27 @@ forEachEngine((engine) => {
     );
   });
 
+  it("is taken back once by the same person and reason, also where that answer was lost [READ-09, LIFE-04]", async () => {
+    const { sign, admin, papers, back, store, server, entries } = await begin();
+    await sign({}, PDF);
+    const [{ id = "" } = {}] = await papers();
+    entries.length = 0;
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await back(id);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ todo: { readings: 0 } });
+    }
+    expect(entries.map(({ action }) => action)).toEqual(["reading.takeBack"]);
+    expect(await store.readings.listPapers("acme", "d1")).toHaveLength(2);
+    const path = `/api/readings/${id}/back`;
+    const other = await admin.write("POST", path, { reason: "Altro" });
+    expect([other.status, await messageOf(other)]).toEqual([409, expect.stringMatching(/già/)]);
+    await store.users.setRole("viewer", "admin");
+    const colleague = await server.signedIn("viewer");
+    const same = await colleague.write("POST", path, { reason: "Foglio sbagliato" });
+    expect(same.status).toBe(409);
+  });
+
   it("leaves a file whose record never came to go a day later, none that is recorded [READ-09, LIFE-18]", async () => {
     const { sign, store, server } = await begin();
     const due = () => store.fileRemovals.listDue(server.time.clock.now() + 1);

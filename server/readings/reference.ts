@@ -149,7 +149,7 @@ export const READINGS_REFERENCE = {
     description: "By a second record; both stay.",
     refusals: {
       404: "The company has no such record, or it is a user's own confirmation.",
-      409: "It was taken back before.",
+      409: "Somebody took it back before, or for another reason.",
       ...TOO_OFTEN,
     },
   },

@@ -10,7 +10,8 @@ import type { Store, StoreQueries } from "../storage/store/store";
 
 /**
  * Takes a signature on paper, or a correction of form, back by a second record; both are shown. What
- * it counted for is asked again. Source: spec 3 §1, §7.
+ * it counted for is asked again. The same person's for the same reason again is answered as the first
+ * time: an answer may have been lost. Source: spec 3 §1, §7.
  */
 export function createTakeBack({
   store,
@@ -26,6 +27,9 @@ export function createTakeBack({
       const { readings } = queries;
       await holdCaller(queries, session, now);
       const record = await findRecord(queries, companyId, id);
+      const back = await findBack(queries, record);
+      if (back?.recordedBy === user.id && back.note === reason) return;
+      if (back !== null) throw new HttpFailure(409, messages.readingTakenBack);
       const { documentId, path, title, revision, mark, name, email } = record;
       await readings.append({
         ...record,
@@ -45,7 +49,7 @@ export function createTakeBack({
   };
 }
 
-/** @throws {HttpFailure} 404 for what cannot be taken back; 409 for what was. */
+/** @throws {HttpFailure} 404 for what cannot be taken back. */
 async function findRecord(
   { readings }: Pick<StoreQueries, "readings">,
   companyId: string,
@@ -55,9 +59,14 @@ async function findRecord(
   if (record === null || !["paper", "formal"].includes(record.kind)) {
     throw new HttpFailure(404, messages.readingNotFound);
   }
-  const facts = await readings.listFacts(companyId, [record.documentId]);
-  if (facts.some(({ kind, about }) => kind === "takenBack" && about === id)) {
-    throw new HttpFailure(409, messages.readingTakenBack);
-  }
   return record;
+}
+
+/** The record that took one back; null without one. */
+async function findBack(
+  { readings }: Pick<StoreQueries, "readings">,
+  { companyId, documentId, id }: StoredReading,
+): Promise<StoredReading | null> {
+  const papers = await readings.listPapers(companyId, documentId);
+  return papers.find(({ kind, about }) => kind === "takenBack" && about === id) ?? null;
 }
