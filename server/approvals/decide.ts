@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Decide } from "@sgi/core/approvals";
 import { dayInItaly } from "../base/time/timeZone";
 import { countBetween } from "../content/differences";
+import type { TextDeps } from "../content/textOf";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -36,7 +37,7 @@ export interface DriveMarkAsked {
   mark: string | null;
 }
 
-export interface DecideDeps extends DecideOneDeps {
+export interface DecideDeps extends DecideOneDeps, TextDeps {
   store: Store;
   /** Asks Google Drive for a file's mark now. */
   askDriveMark(asked: DriveMarkAsked): Promise<{ kind: DriveMark }>;
@@ -102,12 +103,13 @@ function decisionOf(
  * @throws {HttpFailure} 400 for several, or a later day; 409 where there is nothing to carry over.
  */
 async function formalOf(
-  { store }: Pick<DecideDeps, "store">,
+  deps: DecideDeps,
   { session, input, now }: DecideCall,
   companyId: string,
   [first, ...others]: readonly Seen[],
 ): Promise<Formal | null> {
   if (input.decision === "reject" || input.formal === undefined) return null;
+  const { store } = deps;
   const { from, formal: reason } = input;
   const isAtOnce = from === null || from === dayInItaly(now);
   if (first === undefined || others.length > 0 || !isAtOnce) {
@@ -126,7 +128,7 @@ async function formalOf(
   }
   const { revision, fileHash, mark } = current;
   const before = { companyId, revision, fileHash, mark };
-  return { reason, before, differences: await countBetween(store, before, proposal) };
+  return { reason, before, differences: await countBetween(deps, before, proposal) };
 }
 
 interface Some {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { forSqliteFirst } from "../storage/store/testing/forEachEngine";
+import { settleTexts } from "../storage/store/testing/settleTexts";
 import { addPair, startApproving } from "./testing/approvalWorld";
 
 forSqliteFirst((engine) => {
@@ -19,6 +20,12 @@ forSqliteFirst((engine) => {
       (await store.documents.get("acme", "d1"))?.revision,
       (await store.proposals.get("acme", "p1"))?.state,
     ]).toEqual(["1", "waiting"]);
+    const early = await decide({});
+    expect([early.status, await early.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining("ancora in lettura") },
+    ]);
+    await settleTexts(store);
     for (let time = 0; time < 2; time += 1) expect((await decide({})).status).toBe(200);
     const facts = await store.readings.listFacts("acme", ["d1"], []);
     const { mark } = proposal;

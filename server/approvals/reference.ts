@@ -52,7 +52,7 @@ export const APPROVALS_REFERENCE = {
     refusals: {
       400: "The day of force is past, or more than a year away, or was given for several revisions. Or `formal` was sent for several, or for a later day.",
       404: `${NOT_FOUND} Or it was withdrawn, rejected or approved for a coming day meanwhile.`,
-      409: `${ENDED}: another one took its place. Or others decide about it, its document is archived or its place taken, there is no room, the file in Google Drive is another one, or approval was switched off. Or a 'Correzione formale' was asked for where readings are off, or nothing is in force before.`,
+      409: `${ENDED}: another one took its place. Or others decide about it, its document is archived or its place taken, there is no room, the file in Google Drive is another one, or approval was switched off. Or a 'Correzione formale' was asked for where readings are off, nothing is in force before, or a text is still to be read.`,
       424: "Google Drive does not answer; nothing was approved.",
       ...TOO_OFTEN,
     },

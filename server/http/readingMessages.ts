@@ -27,6 +27,8 @@ export const readingMessages = {
   formalReplaced:
     "Nel frattempo è entrata in vigore un'altra revisione: guarda di nuovo che cosa cambia, poi decidi.",
   nothingToCorrect: "Non c'è una revisione precedente da cui portare le conferme.",
+  textUnread:
+    "Il testo di una delle due revisioni è ancora in lettura: riprova tra qualche secondo.",
   readingTakenBack: "È già stata ritirata.",
   requestNotFound: "Richiesta non trovata.",
   requestEnded: "La richiesta è già stata chiusa: puoi farne una nuova.",

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Browser } from "../app/testing/browser";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { reading } from "../storage/store/testing/records";
+import { settleTexts } from "../storage/store/testing/settleTexts";
 import {
   ask,
   messageOf,
@@ -29,6 +30,7 @@ forEachEngine((engine) => {
     await store.readings.append(
       reading({ ...read, id: "c3", mark: three.mark ?? "", revision: "3", day: null } as never),
     );
+    await settleTexts(store);
     world.entries.length = 0;
   });
 
@@ -75,15 +77,33 @@ forEachEngine((engine) => {
       now: "Scopo\nSi applica a tutti.\nFine",
     };
     await store.texts.readAllAgain();
-    for (;;) {
-      const text = await store.texts.next("acme");
-      if (text === null) break;
-      const isNow = `sha256:${text.fileHash}` === four.mark;
-      const packed = deflateRawSync(isNow ? lines.now : lines.old);
-      await store.texts.settle(text.id, { state: "done", chars: 40, packed, words: "" });
-    }
-    await correct(admin);
+    const waiting = await correct(admin);
+    expect([waiting.status, await messageOf(waiting)]).toEqual([
+      409,
+      "Il testo di una delle due revisioni è ancora in lettura: riprova tra qualche secondo.",
+    ]);
+    expect((await formalOf(admin))?.record).toBeNull();
+    // Both are read next, as what somebody looks at.
+    expect(await store.texts.isWanted()).toBe(true);
+    await settleTexts(store, (hash) => {
+      const packed = deflateRawSync(`sha256:${hash}` === four.mark ? lines.now : lines.old);
+      return { state: "done", chars: 40, packed, words: "" };
+    });
+    // What is read again has a text meanwhile.
+    await store.texts.readAllAgain();
+    expect((await correct(admin)).status).toBe(200);
     expect((await formalOf(admin))?.record?.differences).toBe(1);
+  });
+
+  it("waits for no text whose file could not be had [READ-04]", async () => {
+    const { admin, store } = world;
+    await store.texts.readAllAgain();
+    const text = await store.texts.next("acme");
+    await store.texts.putLast(text?.id ?? 0);
+    const other = await store.texts.next("acme");
+    await store.texts.settle(other?.id ?? 0, { state: "refused", reason: "illeggibile" });
+    expect((await correct(admin)).status).toBe(200);
+    expect((await formalOf(admin))?.record?.differences).toBeNull();
   });
 
   it("asks again once it is taken back, and can be made anew [READ-04, LIFE-05]", async () => {

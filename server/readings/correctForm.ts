@@ -1,5 +1,6 @@
 import type { NewId } from "../base/ids/newId";
 import { countBetween } from "../content/differences";
+import type { TextDeps } from "../content/textOf";
 import { companyOf } from "../http/companyOf";
 import type { Call, Handler } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -10,19 +11,19 @@ import { holdCaller } from "../sessions/refuseFormer";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { Store, StoreQueries } from "../storage/store/store";
 
-/** 'Correzione formale' of the revision in force, as it was seen. Source: spec 3 §7. */
-export function createCorrectForm({
-  store,
-  newId,
-}: {
+export interface CorrectDeps extends TextDeps {
   store: Store;
   newId: NewId;
-}): Handler<"correctForm"> {
+}
+
+/** 'Correzione formale' of the revision in force, as it was seen. Source: spec 3 §7. */
+export function createCorrectForm(deps: CorrectDeps): Handler<"correctForm"> {
+  const { store, newId } = deps;
   return async ({ session, params, input, now, audit }) => {
     const companyId = companyOf(session, messages.documentNotFound);
     // Read before the transaction, which holds others: texts belong to contents, which stay.
     const { document: found, before } = await findBoth(store);
-    const differences = before && (await countBetween(store, before, found));
+    const differences = before && (await countBetween(deps, before, found));
     await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       const { document, before: base } = await findBoth(queries);

@@ -13,7 +13,7 @@ import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { ReadingFact, StoredReading } from "../storage/store/schema/readingTypes";
 import type { Store } from "../storage/store/store";
 import { createConfirm } from "./confirm";
-import { createCorrectForm } from "./correctForm";
+import { type CorrectDeps, createCorrectForm } from "./correctForm";
 import { readDocumentReadings } from "./documentReadings";
 import { createPaperHandlers, type PaperDeps, type PaperRoute } from "./paper";
 import { createRequestHandlers, type RequestRoute } from "./requests";
@@ -30,7 +30,7 @@ export type ReadingRoute =
   | "correctForm"
   | RequestRoute;
 
-export interface ReadingDeps extends PaperDeps {
+export interface ReadingDeps extends PaperDeps, CorrectDeps {
   store: Store;
   newId: NewId;
   log: Pick<Logger, "error">;

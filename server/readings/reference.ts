@@ -139,7 +139,7 @@ export const READINGS_REFERENCE = {
     refusals: {
       403: "The user may not approve the document.",
       404: NO_DOCUMENT,
-      409: "Another revision is in force, the document is obsolete, there is no revision before, or the company has readings off.",
+      409: "Another revision is in force, the document is obsolete, there is no revision before, a text is still to be read, or the company has readings off.",
       ...TOO_OFTEN,
     },
   },

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { RouteName } from "@sgi/core/contract";
 import { reading } from "../../storage/store/testing/records";
+import { settleTexts } from "../../storage/store/testing/settleTexts";
 import { type AccessCase, managed, signedIn } from "./accessCase";
 import type { TableRow } from "./accessTable";
 import { paperForm } from "./paperForm";
@@ -58,6 +59,7 @@ async function ask({ store }: TestServer): Promise<void> {
 async function revise(server: TestServer): Promise<void> {
   await ask(server);
   await server.addRevision({ id: "before", documentId: "current" });
+  await settleTexts(server.store);
 }
 async function open(server: TestServer): Promise<void> {
   await ask(server);

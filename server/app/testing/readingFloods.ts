@@ -1,4 +1,5 @@
 import { user as aUser, reading } from "../../storage/store/testing/records";
+import { settleTexts } from "../../storage/store/testing/settleTexts";
 import type { Flood } from "./floods";
 import { paperForm } from "./paperForm";
 import { SERVER_START_AT, type TestServer } from "./testServer";
@@ -69,6 +70,7 @@ export const READING_FLOODS = {
     const seen = { mark: `sha256:${n}`, revision: "1" };
     if (found !== null) await store.documents.replace({ ...found, ...seen });
     if (n === 0) await server.addRevision({ id: "before", documentId: "d1" });
+    await settleTexts(store);
     return user.write("POST", "/api/documents/d1/formal", { ...seen, reason: "Un refuso" });
   },
   takeBackReading: async ({ server, user, n }) => {

@@ -1,4 +1,5 @@
 import { reading } from "../../../storage/store/testing/records";
+import { settleTexts } from "../../../storage/store/testing/settleTexts";
 import { paperForm } from "../paperForm";
 import type { TestServer } from "../testServer";
 import type { Causes } from "./world";
@@ -65,6 +66,7 @@ export const READING_CAUSES = {
     "an admin corrects the form": async ({ server }) => {
       const { admin, seen } = await ask(server);
       await server.addRevision({ id: "before", documentId: "d1" });
+      await settleTexts(server.store);
       const body = { ...seen, reason: "Un refuso" };
       await admin.write("POST", "/api/documents/d1/formal", body);
     },
