@@ -32,6 +32,15 @@ const APPROVAL: Record<keyof ReturnType<typeof approval>, Value> = {
 const APPROVER = { userId: "a b", folder: "x".repeat(1_001) };
 const COMPANY = { approvalSince: 2 ** 53, freeFolders: `["${"x".repeat(1_001)}"]` };
 
+const MEMBER = {
+  ...{ companyId: "acme", groupId: "taglio", id: "ugo", userId: "ugo", name: null },
+  since: "2026-11-20",
+};
+const UNFIT_MEMBER = {
+  ...{ companyId: "a b", groupId: "a b", id: "p1", userId: "mara", name: LONG },
+  since: "2026-02-30",
+};
+
 const digest = "d".repeat(43);
 const PROPOSED: ProposalRow = {
   ...proposal(),
@@ -45,6 +54,12 @@ const TABLES: [BackedUpTable, StoredRow, Record<string, Value>][] = [
   ["approvals", { ...approval() }, APPROVAL],
   ["approvers", { userId: "user-a", folder: "" }, APPROVER],
   ["companies", { approvalSince: 5, freeFolders: '["Moduli"]' }, COMPANY],
+  ["groupMembers", MEMBER, UNFIT_MEMBER],
+  [
+    "groupMembers",
+    { ...MEMBER, id: "p1", userId: null, name: "Ugo" },
+    { ...UNFIT_MEMBER, id: "a b", userId: "mara" },
+  ],
   ["inForce", { backupAt: null }, { backupAt: 2 ** 53 }],
 ];
 

@@ -180,7 +180,11 @@ const TABLE_COLUMNS: Partial<Record<BackedUpTable, Readonly<Record<string, Rule>
     openedWay,
   },
   groups: named("name"),
-  groupMembers: { groupId: id, name: words, since: date },
+  groupMembers: {
+    // Who has an account is known by it alone.
+    id: (value, row) => id(value, row) && (row.userId === null || row.userId === value),
+    ...{ groupId: id, name: words, since: date },
+  },
   readingRequests: {
     ...{ toAll: flag, thisOnly: flag, days: count, askedOn: date, askedBy: id, endedAt: instant },
     ...named("revision", "askedByEmail"),
