@@ -11,6 +11,20 @@ it("takes a title without the spaces around it, of 1 to 500 characters", () => {
   for (const bad of ["", "   ", `${longest}x`, null, 7]) expect(() => change(bad)).toThrow();
 });
 
+it.each([
+  ["un refuso\n- a pagina 2\tin fondo", true],
+  // As a text processor and emoji have them.
+  ["caf\u00ADfè 👩\u200D🔧", true],
+  ["a\u0000b", false],
+  ["approvato \u202Eon\u202C", false],
+  ["\u2067approvato", false],
+  ["\u200Fapprovato", false],
+])("takes a reason without signs that turn around what stands beside it: %j", (reason, isRight) => {
+  const read = () => DocumentChange.parse({ title: "Audit", path: "A", reason });
+  if (isRight) expect(read().reason).toBe(reason);
+  else expect(read).toThrow();
+});
+
 it("takes a path of as many characters as come in with a file: up to 1000", () => {
   const longest = "x".repeat(MAX_DOCUMENT_PATH);
   expect(DocumentChange.parse({ title: "Audit", path: longest }).path).toBe(longest);

@@ -50,8 +50,11 @@ export const MAX_DOCUMENT_PATH = 1_000;
 /** Longest reason for a change, in characters. Source: spec 3 §2. */
 export const MAX_REASON = 500;
 
-/** What a reason may hold: several lines, without other control characters. PostgreSQL keeps no U+0000. */
-export const REASON_SIGNS = /^(?:\P{Cc}|[\t\n\r])*$/u;
+/**
+ * What a reason may hold: several lines, without other control characters, nor those that turn the
+ * reading direction of what stands beside it. PostgreSQL keeps no U+0000.
+ */
+export const REASON_SIGNS = /^(?:[^\p{Cc}\p{Bidi_Control}]|[\t\n\r])*$/u;
 
 /** A text with something in it, without spaces around. */
 function filledText(longest: number): Check<string> {
@@ -66,7 +69,7 @@ function optionalReason(value: unknown): string | null {
   if (value == null || value === "") return null;
   const reason = filledText(MAX_REASON)(value);
   if (REASON_SIGNS.test(reason)) return reason;
-  throw new TypeError("expected no control characters");
+  throw new TypeError("expected no control characters, nor any that turn text around");
 }
 
 export const DocumentChange = shape<DocumentChange>({
