@@ -29,6 +29,7 @@ export const readingSettingTexts = {
   },
   off: { title: "Presa visione disattivata", text: "Le conferme già date restano." },
   failed: "Presa visione non cambiata",
+  given: "Conferme già date",
   own: {
     label: "Ricevi le email sui documenti da leggere",
     explained:

@@ -1,6 +1,7 @@
-import { hasFeature } from "@sgi/core/session";
+import { hasFeature, hasReadings, pagePath } from "@sgi/core/session";
 import { readingSettingTexts as texts } from "@sgi/core/texts/accounts/settings";
 import { useAtomValue } from "jotai";
+import { ButtonLink } from "../../../../components/buttons/Button";
 import { Panel } from "../../../../components/page/Panel";
 import { SettingsRow } from "../../../../components/page/SettingsRow";
 import { refreshDocuments } from "../../../../state/documents/documentChanges";
@@ -9,7 +10,8 @@ import { CompanySwitch } from "./CompanySwitch";
 
 /** Whether the company asks its people to read revisions. Source: spec 3 §1, §7. */
 export function ReadingSection() {
-  if (!hasFeature(useAtomValue(currentUserAtom), "readings")) return null;
+  const user = useAtomValue(currentUserAtom);
+  if (!hasFeature(user, "readings")) return null;
   return (
     <SettingsRow title={texts.title} text={texts.text}>
       <Panel>
@@ -25,6 +27,13 @@ export function ReadingSection() {
             ))
           }
         />
+        {!hasReadings(user) && (
+          <p className="px-4 pb-3">
+            <ButtonLink variant="link" href={pagePath("readings")}>
+              {texts.given}
+            </ButtonLink>
+          </p>
+        )}
       </Panel>
     </SettingsRow>
   );

@@ -48,6 +48,18 @@ describe("readings in the settings", () => {
     expect(calls).toEqual([{ name: "setCompanySwitch", body: { name: "readings", on: false } }]);
   });
 
+  it("lead to what was confirmed while they are off, where no menu does [READ-01, LIFE-08]", async () => {
+    await open({});
+    const link = await screen.findByRole("link", { name: "Conferme già date" });
+    expect(link.getAttribute("href")).toBe("/letture");
+  });
+
+  it("lead to nothing more while they are on: the menu does [READ-01, LIFE-08]", async () => {
+    await open({ company: { readings: true } });
+    await screen.findByRole("switch", { name: SWITCH });
+    expect(screen.queryByRole("link", { name: "Conferme già date" })).toBeNull();
+  });
+
   it("let a reader do without the mails [READ-08]", async () => {
     const { hands, calls } = await open(
       { role: "viewer", company: { readings: true } },
