@@ -1,8 +1,10 @@
+import { pagePath } from "@sgi/core/session";
+import { approvalTexts } from "@sgi/core/texts/documents";
 import { uploadDialogTexts, uploadNameTexts } from "@sgi/core/texts/uploads";
 import { type LocalFile, splitBatches } from "@sgi/core/uploads";
 import { countOutcomes } from "@sgi/core/uploads/check";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { Button } from "../../../../components/buttons/Button";
+import { Button, ButtonLink } from "../../../../components/buttons/Button";
 import { uploadIcon } from "../../../../components/look/icons/upload";
 import { ConfirmToast } from "../../../../components/upload/ConfirmToast";
 import type { Names } from "./names/useNames";
@@ -53,9 +55,15 @@ export function DialogFooter({ dialog }: Props) {
     );
   }
   const isSending = step === "sending";
+  const { result } = sending;
   return (
     <>
       {isSending && <FooterNote>{progress.stay}</FooterNote>}
+      {result !== null && "counts" in result && result.counts.waiting !== undefined && (
+        <ButtonLink variant="secondary" href={pagePath("approvals")}>
+          {approvalTexts.show}
+        </ButtonLink>
+      )}
       <Button variant="secondary" onClick={isSending ? stopping.ask : leaving.close}>
         {isSending ? cancel : close}
       </Button>

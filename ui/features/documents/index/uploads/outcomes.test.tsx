@@ -77,6 +77,25 @@ describe("after an upload", () => {
     expect(screen.getByRole("region", { name: "1 file attende una risposta" })).toBeTruthy();
   });
 
+  it.each([
+    ["leads to where it waits for approval", true],
+    ["leads nowhere where nothing waits", false],
+  ])("%s [APPR-01]", async (_, waiting) => {
+    const file = { file: AUDIT, outcome: "imported" as const, note: "data dal nome" };
+    const { confirm, sent, poll } = await chooseFiles([localFile(AUDIT)], {
+      status: ended([waiting ? { ...file, waiting } : file]),
+      features: ["approval"],
+      handlers: [checks()],
+    });
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await poll();
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText("Avvisi (1)");
+    const link = dialog.queryByRole("link", { name: "Vedi in approvazioni" });
+    expect(link?.getAttribute("href") ?? null).toBe(waiting ? "/approvazioni" : null);
+  });
+
   it("of the file in force over plain http, which the table did not know for sure, says so beside the given toast [NAME-02, UPLOAD-44]", async () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const told = { verdict: "sameRevision", hasSameSize: true, document: IN_FORCE } as const;
