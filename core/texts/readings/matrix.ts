@@ -87,6 +87,8 @@ export const matrixTexts = {
   export: { pending: "Esportazione…", failed: "Letture non esportate" },
   urge: {
     button: "Sollecita chi manca",
+    /** Everybody who is missing and can be written to got a mail today. */
+    over: "Sollecitato oggi",
     title: "Sollecitare chi non ha confermato?",
     confirm: "Invia sollecito",
     pending: "Invio…",

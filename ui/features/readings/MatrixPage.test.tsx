@@ -129,6 +129,35 @@ it("says how many get a mail before it writes to who is missing [READ-05]", asyn
   expect(urged.count).toBe(1);
 });
 
+it("urges once a day, and says so also to who comes back [READ-05, READ-08]", async () => {
+  let left = { toTell: 3, told: 0, without: 1 };
+  const handlers = () =>
+    api.use(
+      mockRoute("getReadersToUrge", () => left),
+      mockRoute("urgeReaders", () => {
+        left = { toTell: 0, told: 3, without: 1 };
+        return { told: 3 };
+      }),
+    );
+  const { hands, unmount } = open({ prepare: handlers });
+  await rowsOf();
+  await hands.click(screen.getByRole("button", { name: "Sollecita chi manca" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await hands.click(dialog.getByRole("button", { name: "Invia sollecito" }));
+  const isLocked = async () => {
+    const button = await screen.findByRole("button", { name: "Sollecitato oggi" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(button.title).toMatch(/^Nessuno riceve un'email\. Ne hanno già ricevuta una oggi 3/);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await hands.click(button);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  };
+  await isLocked();
+  unmount();
+  open({ prepare: handlers });
+  await isLocked();
+});
+
 it("says that nothing is asked, with the way to ask, and that nothing was found [READ-05, LIFE-06]", async () => {
   const { unmount } = open({ matrix: NOTHING });
   await screen.findByRole("heading", { name: "Nessuna presa visione chiesta" });

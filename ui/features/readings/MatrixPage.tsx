@@ -60,7 +60,7 @@ function Matrix({ isOn }: { isOn: boolean }) {
           note={isOn ? summary : texts.off}
         >
           <OutputMenu isKnown={isKnown} onExport={() => void exportCsv(request, selection)} />
-          {isOn && <UrgeButton />}
+          {isOn && <UrgeButton isListed={isKnown} />}
           {isOn && <AskLink />}
         </PageHead>
       </div>

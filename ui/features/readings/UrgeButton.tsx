@@ -13,8 +13,14 @@ import { readersToUrgeAtom, refreshReadings } from "../../state/readings/reading
 
 const { urge: texts } = matrixTexts;
 
-/** Writes to who has not confirmed, after saying how many get a mail. Source: spec 3 §7. */
-export function UrgeButton() {
+/**
+ * Writes to who has not confirmed, after saying how many get a mail; rests once all of them got one
+ * today. Source: spec 3 §7.
+ */
+export function UrgeButton({ isListed }: { isListed: boolean }) {
+  // Counting takes the host as long as the list, which comes first.
+  const { data } = useAtomValue(useMemo(() => readersToUrgeAtom(!isListed), [isListed]));
+  const isOver = data?.toTell === 0 && data.told > 0;
   const urging = useAskedWrite<Urge, void, AskedWrite<Urge>>(createReadersUrge, {
     refresh: refreshReadings,
     done: ({ told = 0 }) => ({ title: texts.done(told) }),
@@ -25,11 +31,13 @@ export function UrgeButton() {
       <Button
         variant="secondary"
         icon={bellRingIcon}
+        unavailable={isOver}
+        title={isOver ? urgeText(data) : undefined}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => urging.flow.ask({})}
       >
-        {texts.button}
+        {isOver ? texts.over : texts.button}
       </Button>
       <ConfirmDialog
         {...urging.dialog}
@@ -46,7 +54,7 @@ export function UrgeButton() {
 }
 
 function Counted() {
-  const queryAtom = useMemo(readersToUrgeAtom, []);
+  const queryAtom = useMemo(() => readersToUrgeAtom(), []);
   const { state } = useLoaded(queryAtom);
   const { data } = useAtomValue(queryAtom);
   if (data !== undefined) return <p>{urgeText(data)}</p>;

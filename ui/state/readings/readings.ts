@@ -43,10 +43,11 @@ export function readingMatrixAtom(request: MatrixRequest) {
   }));
 }
 
-/** Who would get a mail of 'Sollecita'; asked anew each time. */
-export function readersToUrgeAtom() {
+/** Who would get a mail of 'Sollecita'; asked anew each time, unless something else `comesFirst`. */
+export function readersToUrgeAtom(comesFirst = false) {
   return apiQueryAtom((get) => ({
     ...readQuery(get(clientAtom), getReadersToUrge),
+    ...(comesFirst && { enabled: false }),
     staleTime: 0,
     gcTime: 0,
   }));
