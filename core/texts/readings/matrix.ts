@@ -58,6 +58,9 @@ export const matrixTexts = {
   ratio: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)}`,
   missing: (names: readonly string[], total: number) =>
     `Mancano: ${names.join(", ")}${total > names.length ? ` e altri ${formatCount(total - names.length)}` : ""}`,
+  /** Opens what a row's signs say. */
+  details: "Dettagli",
+  detailsOf: (row: string) => `Dettagli: ${row}`,
   left: "non più utente",
   without: "senza accesso",
   columnPages: "Altre colonne",

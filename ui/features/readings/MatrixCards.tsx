@@ -9,22 +9,36 @@ import { checkIcon } from "../../components/look/icons/check";
 import { clockIcon } from "../../components/look/icons/clock";
 import { octagonAlertIcon } from "../../components/look/icons/octagonAlert";
 import { Badge } from "../../components/marks/Badge";
-import { documentFacts, personFacts } from "./MatrixTable";
+import {
+  documentFacts,
+  documentHead,
+  documentName,
+  type Head,
+  NOTHING,
+  personFacts,
+  personHead,
+  useCellDetails,
+} from "./MatrixTable";
 
 /** The same on phones: how far each document, or person, is, and who or what is missing. */
 export function MatrixCards({
-  matrix: { documents, people, sums },
+  matrix: { documents, people, cells, sums },
   by,
 }: {
   matrix: ReadingMatrix;
   by: "document" | "person";
 }) {
+  const byDocument = by === "document";
+  const columns = byDocument ? people.map(personHead) : documents.map(documentHead);
   return (
     <ul aria-label={texts.list}>
-      {by === "document"
+      {byDocument
         ? documents.map((document, at) => (
             <Card
               key={document.id}
+              name={documentName(document)}
+              columns={columns}
+              cells={cells[at]}
               sum={sums[at]}
               head={
                 <span className="min-w-0 truncate text-sm">
@@ -44,6 +58,9 @@ export function MatrixCards({
         : people.map((person, at) => (
             <Card
               key={person.id}
+              name={person.name}
+              columns={columns}
+              cells={cells[at]}
               sum={sums[at]}
               head={<span className="caption">{personFacts(person)}</span>}
             >
@@ -55,14 +72,21 @@ export function MatrixCards({
 }
 
 function Card({
-  sum = { confirmed: 0, open: 0, late: 0, missing: [] },
+  name,
+  columns,
+  cells = [],
+  sum = NOTHING,
   head,
   children,
 }: {
+  name: string;
+  columns: readonly Head[];
+  cells: ReadingMatrix["cells"][number] | undefined;
   sum: MatrixSum | undefined;
   head: ReactNode;
   children: ReactNode;
 }) {
+  const { button, list } = useCellDetails(name, columns, cells);
   const { confirmed, open, late, missing } = sum;
   const total = confirmed + open + late;
   const ratio = texts.ratio(confirmed, total);
@@ -84,6 +108,8 @@ function Card({
           {texts.missing(missing, open + late)}
         </p>
       )}
+      {button}
+      {list}
     </li>
   );
 }

@@ -43,7 +43,7 @@ export function MatrixList({ view, empty }: { view: MatrixView; empty: ReactNode
       ) : (
         <>
           <Shown matrix={matrix} by={request.by} />
-          {!isNarrow && <MatrixFoot matrix={matrix} view={view} />}
+          <MatrixFoot matrix={matrix} view={view} isNarrow={isNarrow} />
           <ListFooter
             page={pageOf(matrix)}
             link={view.link}
@@ -102,12 +102,21 @@ function Toolbar({ view: { request, change, search, flush } }: { view: MatrixVie
 }
 
 /** What the signs mean, and the pages of the columns. */
-function MatrixFoot({ matrix: { columns }, view }: { matrix: ReadingMatrix; view: MatrixView }) {
+function MatrixFoot({
+  matrix: { columns },
+  view,
+  isNarrow,
+}: {
+  matrix: ReadingMatrix;
+  view: MatrixView;
+  isNarrow: boolean;
+}) {
   const { page, pages, total } = columns;
+  if (isNarrow && pages <= 1) return null;
   const from = (page - 1) * MATRIX_COLUMNS + 1;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-      <MatrixLegend />
+      {!isNarrow && <MatrixLegend />}
       {pages > 1 && (
         <nav
           aria-label={texts.columnPages}

@@ -91,8 +91,8 @@ it("shows who has read what, when and how, with the sums of its rows [READ-05]",
   open();
   expect(await rowsOf()).toEqual([
     "Documento e revisione in vigoreAnna BoPino RoLetto da",
-    "5.2 PoliticaRev.6 · entro il 30/11/2026Letta il 12/06/2026 alle 10:40 (anteprima)Oltre il termine, entro il 30/11/20261/2",
-    "7.1.5 TaraturaRev.2Non chiestaFirma su carta del 10/06/20261/1",
+    "5.2 PoliticaRev.6 · entro il 30/11/2026DettagliLetta il 12/06/2026 alle 10:40 (anteprima)Oltre il termine, entro il 30/11/20261/2",
+    "7.1.5 TaraturaRev.2DettagliNon chiestaFirma su carta del 10/06/20261/1",
   ]);
   screen.getByText("2 documenti · 2 persone");
   const figures = screen.getByRole("region", { name: "Riepilogo" });
@@ -223,12 +223,34 @@ it("shows what was confirmed while the company has readings off, and asks nobody
   expect(screen.queryByRole("link", { name: "Chiedi presa visione" })).toBeNull();
 });
 
+it.each([
+  ["a row of the table", false],
+  ["a card on phones", true],
+])(
+  "says what its signs mean below %s, for who has no pointer [READ-05, LIFE-06]",
+  async (_, phone) => {
+    if (phone) onPhone();
+    const { hands } = open();
+    const button = await screen.findByRole("button", { name: "Dettagli: 5.2 Politica" });
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    button.focus();
+    await hands.keyboard("{Enter}");
+    const list = within(screen.getByRole("list", { name: "Dettagli: 5.2 Politica" }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Anna Bo: Letta il 12/06/2026 alle 10:40 (anteprima)",
+      "Pino Ro: Oltre il termine, entro il 30/11/2026",
+    ]);
+    await hands.keyboard("{Enter}");
+    expect(screen.queryByRole("list", { name: "Dettagli: 5.2 Politica" })).toBeNull();
+  },
+);
+
 it("is a list with who is missing on phones [READ-05]", async () => {
   onPhone();
   open();
   const list = within(await screen.findByRole("list", { name: "Chi ha letto che cosa" }));
   const [first] = list.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(first).toContain("Oltre il termine");
-  expect(first).toContain("1 di 2Mancano: Pino Ro");
+  expect(first).toContain("1 di 2Mancano: Pino RoDettagli");
   expect(screen.queryByRole("table")).toBeNull();
 });

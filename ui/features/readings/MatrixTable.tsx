@@ -1,8 +1,16 @@
 import { revisionLabel, splitPath } from "@sgi/core/documents";
-import type { MatrixCell, MatrixDocument, MatrixPerson, ReadingMatrix } from "@sgi/core/readings";
+import type {
+  MatrixCell,
+  MatrixDocument,
+  MatrixPerson,
+  MatrixSum,
+  ReadingMatrix,
+} from "@sgi/core/readings";
 import { documentPath } from "@sgi/core/session";
 import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { cellText, matrixTexts as texts } from "@sgi/core/texts/readings";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../../components/buttons/Button";
 import { classes } from "../../components/look/classes";
 import { Icon, type IconDrawing } from "../../components/look/Icon";
 import { checkIcon } from "../../components/look/icons/check";
@@ -32,6 +40,8 @@ const TONES: Record<State, string> = {
   notAsked: "text-fg-muted",
 };
 const LEGEND: readonly State[] = ["confirmed", "carried", "paper", "open", "late", "notAsked"];
+
+export const NOTHING: MatrixSum = { confirmed: 0, open: 0, late: 0, missing: [] };
 
 /** Documents and people, the rows by the chosen view; the first column stays in sight. */
 export function MatrixTable({
@@ -64,24 +74,99 @@ export function MatrixTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, head }, row) => {
-            const { confirmed, open, late } = sums[row] ?? { confirmed: 0, open: 0, late: 0 };
-            return (
-              <tr key={id}>
-                <th scope="row">{head}</th>
-                {columns.map((column, at) => (
-                  <Cell key={column.id} cell={cells[row]?.[at] ?? null} name={column.name} />
-                ))}
-                <td className="matrix-sum num">
-                  {texts.share(confirmed, confirmed + open + late)}
-                </td>
-              </tr>
-            );
-          })}
+          {rows.map((row, at) => (
+            <Row key={row.id} row={row} columns={columns} cells={cells[at]} sum={sums[at]} />
+          ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Of a column. */
+export interface Head {
+  id: string;
+  name: string;
+}
+
+function Row({
+  row: { name, head, about },
+  columns,
+  cells = [],
+  sum: { confirmed, open, late } = NOTHING,
+}: {
+  row: Head & { head: ReactNode; about: string | null };
+  columns: readonly Head[];
+  cells: readonly (MatrixCell | null)[] | undefined;
+  sum: MatrixSum | undefined;
+}) {
+  const { isOpen, button, list } = useCellDetails(name, columns, cells);
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {head}
+          <span className="flex flex-wrap items-baseline gap-x-2 caption num">
+            {about}
+            {button}
+          </span>
+        </th>
+        {columns.map((column, at) => (
+          <Cell key={column.id} cell={cells[at] ?? null} name={column.name} />
+        ))}
+        <td className="matrix-sum num">{texts.share(confirmed, confirmed + open + late)}</td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={columns.length + 2}>
+            <div className="matrix-details">{list}</div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/**
+ * What the signs of a row say, for who has no pointer: a button, and the list that it opens and
+ * closes. No button where they say nothing.
+ */
+export function useCellDetails(
+  name: string,
+  columns: readonly Head[],
+  cells: readonly (MatrixCell | null)[],
+) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const said = columns.flatMap((column, at) => {
+    const cell = cells[at] ?? null;
+    return cell === null ? [] : [{ ...column, cell }];
+  });
+  return {
+    isOpen,
+    button: said.length > 0 && (
+      <Button
+        variant="link"
+        className="text-xs! print:hidden"
+        aria-label={texts.detailsOf(name)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.details}
+      </Button>
+    ),
+    list: isOpen && (
+      <ul id={id} aria-label={texts.detailsOf(name)} className="py-2 text-sm text-left">
+        {said.map((column) => (
+          <li key={column.id} className="py-[2px] [overflow-wrap:anywhere]">
+            <span className="font-medium">{`${column.name}: `}</span>
+            {cellText(column.cell)}
+          </li>
+        ))}
+      </ul>
+    ),
+  };
 }
 
 function Cell({ cell, name }: { cell: MatrixCell | null; name: string }) {
@@ -118,27 +203,21 @@ export function documentName({ path, title }: Pick<MatrixDocument, "path" | "tit
   return [splitPath(path).reference, documentTexts.titled(title)].filter(Boolean).join(" ");
 }
 
-const documentHead = (document: MatrixDocument) => ({
+export const documentHead = (document: MatrixDocument): Head => ({
   id: document.id,
   name: documentName(document),
 });
-const personHead = (person: MatrixPerson) => ({ id: person.id, name: person.name });
+export const personHead = ({ id, name }: MatrixPerson): Head => ({ id, name });
 
 function documentRow(document: MatrixDocument) {
-  return { id: document.id, head: <DocumentHead document={document} /> };
-}
-
-function DocumentHead({ document }: { document: MatrixDocument }) {
   const { id, path, title, by } = document;
-  return (
-    <>
-      <a href={documentPath(id)} className="block truncate text-fg hover:text-accent-text">
-        <span className="font-semibold num">{splitPath(path).reference}</span>{" "}
-        <span className="font-medium">{documentTexts.titled(title)}</span>
-      </a>
-      <span className="caption num">{documentFacts(document, by)}</span>
-    </>
+  const head = (
+    <a href={documentPath(id)} className="block truncate text-fg hover:text-accent-text">
+      <span className="font-semibold num">{splitPath(path).reference}</span>{" "}
+      <span className="font-medium">{documentTexts.titled(title)}</span>
+    </a>
   );
+  return { ...documentHead(document), head, about: documentFacts(document, by) };
 }
 
 /** 'Rev.6 · entro il 30/11/2026'. */
@@ -148,14 +227,8 @@ export function documentFacts({ revision }: { revision: string }, by: string | n
 }
 
 function personRow(person: MatrixPerson) {
-  const about = personFacts(person);
-  const head = (
-    <>
-      <span className="block truncate font-medium">{person.name}</span>
-      {about !== null && <span className="caption">{about}</span>}
-    </>
-  );
-  return { id: person.id, head };
+  const head = <span className="block truncate font-medium">{person.name}</span>;
+  return { ...personHead(person), head, about: personFacts(person) };
 }
 
 /** That somebody has left, or has no account; null for a user. */
