@@ -1,6 +1,7 @@
 import { revisionLabel } from "@sgi/core/documents";
 import { formatCount } from "@sgi/core/lists";
 import { MAX_DAYS } from "@sgi/core/readings";
+import { formatDate } from "@sgi/core/time";
 
 /** Messages about what is to be read, exactly as they appear in `{ message }`. */
 export const readingMessages = {
@@ -15,6 +16,8 @@ export const readingMessages = {
     `Il documento è cambiato: ora è in vigore ${revision === "" ? "un altro file" : `la ${revisionLabel(revision)}`}. Una firma vale solo per la revisione firmata.`,
   paperObsolete: "Il documento non è più in vigore: non si registrano firme.",
   paperFuture: "Il giorno della firma non può essere nel futuro.",
+  paperEarly: (day: string) =>
+    `Il giorno della firma non può essere prima del ${formatDate(day) ?? day}, la data della revisione.`,
   paperSigned: (name: string) =>
     `${name} ha già confermato questa revisione: toglilo dalla scelta, o ritira prima la sua firma.`,
   readerNotFound: "Una delle persone scelte non c'è più: ricarica la pagina.",

@@ -20,7 +20,7 @@ forEachEngine((engine) => {
     await addMember(world.store, "ivo", "Ivo Forni");
     const { mark, revision } = await world.server.addDocument({ id: "d1", title: "Audit" });
     const seen = { document: "d1", mark, revision };
-    const signed = { ...seen, day: "2026-01-02", readers: ["ivo"] };
+    const signed = { ...seen, day: "2026-02-02", readers: ["ivo"] };
     const sign = (
       given: object = {},
       scan?: Parameters<typeof paperForm>[1],
@@ -62,7 +62,7 @@ forEachEngine((engine) => {
       expect.objectContaining({ name: "Ivo Forni", hasAccount: false, state: "paper" }),
     );
     expect(await todoOf(ugo)).toBe(0);
-    expect((await readingOf(ugo, "d1"))?.confirmed).toMatchObject({ day: "2026-01-02" });
+    expect((await readingOf(ugo, "d1"))?.confirmed).toMatchObject({ day: "2026-02-02" });
     expect(
       entries.map(({ action, details }) => [action, (details as { name: string }).name]),
     ).toEqual([
@@ -70,7 +70,7 @@ forEachEngine((engine) => {
       ["reading.paper", "ugo@example.it"],
     ]);
     expect(await papers()).toMatchObject([
-      { day: "2026-01-02", recordedBy: "admin@example.it", isInForce: true, hasScan: true },
+      { day: "2026-02-02", recordedBy: "admin@example.it", isInForce: true, hasScan: true },
       { takenBack: null },
     ]);
     expect(await kept()).toBe(before + 1);
@@ -94,9 +94,26 @@ forEachEngine((engine) => {
     const { sign, papers } = await begin();
     for (let time = 0; time < 2; time += 1) expect((await sign({}, PDF)).status).toBe(200);
     expect(await papers()).toHaveLength(1);
-    const again = await sign({ day: "2026-01-03" }, PDF);
+    const again = await sign({ day: "2026-02-03" }, PDF);
     expect(again.status).toBe(409);
     expect(await messageOf(again)).toMatch(/^Ivo Forni ha già confermato questa revisione/);
+  });
+
+  it.each([
+    ["on the revision's own day, before it came here", {}, "2026-01-15", null],
+    ["on no day before that", {}, "2026-01-14", "15/01/2026"],
+    ["on any day, where it has none", { documentDate: null }, "2019-05-01", null],
+    ["the day it came, where its own is later", { documentDate: "2027-01-31" }, "2026-11-20", null],
+    ["on no day before both", { documentDate: "2027-01-31" }, "2026-11-19", "20/11/2026"],
+  ])("can have been given %s [READ-09]", async (_, dated, day, from) => {
+    const { server, sign } = await begin();
+    const { mark, revision } = await server.addDocument({ id: "d2", ...dated });
+    const answer = await sign({ document: "d2", mark, revision, day }, PDF);
+    expect([answer.status, await messageOf(answer)]).toEqual(
+      from === null
+        ? [200, undefined]
+        : [400, `Il giorno della firma non può essere prima del ${from}, la data della revisione.`],
+    );
   });
 
   it("counts for that mark alone, and only of the revision in force [READ-09]", async () => {
@@ -145,7 +162,7 @@ forEachEngine((engine) => {
 
   it("is not recorded without a scan, nor with readings off, nor where there is no room [READ-09]", async () => {
     const { sign, admin, seen, store, papers } = await begin();
-    const form = paperForm({ ...seen, day: "2026-01-02", readers: ["ivo"] });
+    const form = paperForm({ ...seen, day: "2026-02-02", readers: ["ivo"] });
     form.delete("localFiles");
     const without = await admin.write("POST", "/api/readings/paper", form);
     expect([without.status, await messageOf(without)]).toEqual([
@@ -198,11 +215,11 @@ forEachEngine((engine) => {
     expect(await readers()).toContainEqual(
       expect.objectContaining({ name: "Ivo Forni", state: "open" }),
     );
-    expect((await sign({ day: "2026-01-03" }, PDF)).status).toBe(200);
+    expect((await sign({ day: "2026-02-03" }, PDF)).status).toBe(200);
     expect((await papers()).map(({ day, takenBack }) => [day, takenBack === null])).toEqual(
       expect.arrayContaining([
-        ["2026-01-03", true],
-        ["2026-01-02", false],
+        ["2026-02-03", true],
+        ["2026-02-02", false],
       ]),
     );
   });

@@ -1,6 +1,6 @@
 import { splitPath } from "@sgi/core/documents";
 import { MAX_SCAN_BYTES, PaperSigned, SCAN_TYPES } from "@sgi/core/readings";
-import type { EpochMs } from "@sgi/core/time";
+import type { CalendarDate, EpochMs } from "@sgi/core/time";
 import type { Logger } from "pino";
 import { isPossibleId, type NewId } from "../base/ids/newId";
 import { reasons } from "../base/reasons/reasons";
@@ -19,6 +19,7 @@ import { roomProblem } from "../ingest/quotaProblem";
 import { readSource } from "../ingest/readSource";
 import { countToRead } from "../sessions/readings/ownReading";
 import { type KnownReader, listReaders } from "../sessions/readings/readers";
+import { dayOfForce } from "../sessions/readings/standings";
 import { holdCaller } from "../sessions/refuseFormer";
 import type { FileStore } from "../storage/files/types";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
@@ -165,7 +166,10 @@ async function readScan(path: string): Promise<Scan> {
   return { path, hash, sizeBytes, type };
 }
 
-/** @throws {HttpFailure} 404 for an unknown document; 409 for anything but the revision in force. */
+/**
+ * @throws {HttpFailure} 404 for an unknown document; 409 for anything but the revision in force; 400
+ * for a day before it.
+ */
 async function findSigned(
   { companies, documents }: Pick<StoreQueries, "companies" | "documents">,
   companyId: string,
@@ -181,7 +185,16 @@ async function findSigned(
   if (mark !== signed.mark || revision !== signed.revision) {
     throw new HttpFailure(409, messages.paperReplaced(revision));
   }
+  const from = firstDayOf(document);
+  if (from !== null && signed.day < from) throw new HttpFailure(400, messages.paperEarly(from));
   return document;
+}
+
+/** A revision's own day, or that on which it came here, if that is before; null where it has none. */
+function firstDayOf(document: StoredDocument): CalendarDate | null {
+  const { documentDate } = document;
+  const cameOn = dayOfForce(document, undefined);
+  return documentDate === null || documentDate < cameOn ? documentDate : cameOn;
 }
 
 /** @throws {HttpFailure} 404 for a person whom the company does not have. */

@@ -111,7 +111,7 @@ export const READINGS_REFERENCE = {
       required: ["signed", FILES_PART],
     },
     refusals: {
-      400: "`signed` is invalid, its day lies after today in Italy, or there is no scan.",
+      400: "`signed` is invalid, its day lies after today in Italy or before the revision, or there is no scan.",
       404: "The company has no such document, or no such person.",
       409: "Another content is in force, the document is obsolete, one of the people has confirmed it, or the company has readings off.",
       408: "The form arrives too slowly.",

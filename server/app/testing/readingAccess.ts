@@ -32,7 +32,7 @@ const ownCompany = (status: number): AccessCase => ({
 });
 const MARK = "sha256:read";
 const CONFIRM = { mark: MARK, revision: "1" };
-const SIGNED = { document: "current", ...CONFIRM, day: "2026-01-02", readers: ["viewer"] };
+const SIGNED = { document: "current", ...CONFIRM, day: "2026-02-02", readers: ["viewer"] };
 const FORMAL = { ...CONFIRM, reason: "Un refuso" };
 /** The company does not approve: admins alone. */
 const mayCorrect = (status: number): AccessCase => ({ ...ownCompany(status), viewer: 403 });

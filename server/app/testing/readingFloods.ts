@@ -60,7 +60,7 @@ export const READING_FLOODS = {
     const mark = `sha256:${n}`;
     if (found !== null) await store.documents.replace({ ...found, mark, revision: "1" });
     const readers = ["viewer", "admin"];
-    const signed = { document: "d1", mark, revision: "1", day: "2026-01-02", readers };
+    const signed = { document: "d1", mark, revision: "1", day: "2026-02-02", readers };
     return user.write("POST", "/api/readings/paper", paperForm(signed));
   },
   correctForm: async ({ server, user, n }) => {

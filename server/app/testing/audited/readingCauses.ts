@@ -32,7 +32,7 @@ export const READING_CAUSES = {
   "reading.paper": {
     "an admin records a signature": async ({ server }) => {
       const { admin, seen } = await ask(server);
-      const signed = { document: "d1", ...seen, day: "2026-01-02", readers: ["viewer"] };
+      const signed = { document: "d1", ...seen, day: "2026-02-02", readers: ["viewer"] };
       await admin.write("POST", "/api/readings/paper", paperForm(signed));
     },
   },
