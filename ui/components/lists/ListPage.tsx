@@ -18,7 +18,6 @@ export function ListPage({
   selection = "",
   actions,
   list,
-  isFailed = list.state === "failed",
   loadError,
   link,
   found,
@@ -33,8 +32,6 @@ export function ListPage({
   selection?: string;
   actions: ReactNode;
   list: Loaded;
-  /** Whether nothing of it can be shown. */
-  isFailed?: boolean;
   loadError: { title: string; text: string };
   /** The address of what is shown. */
   link: string;
@@ -56,7 +53,7 @@ export function ListPage({
           {actions}
         </PageHead>
       </div>
-      {isFailed ? (
+      {list.state === "failed" ? (
         <ErrorPanel
           {...loadError}
           onRetry={() => {

@@ -1,14 +1,22 @@
 import { hasFeature, hasReadings, pagePath } from "@sgi/core/session";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { matrixTexts as texts } from "@sgi/core/texts/readings";
 import { useAtomValue } from "jotai";
+import { useRef } from "react";
 import { Button, ButtonLink } from "../../components/buttons/Button";
 import { EmptyState } from "../../components/feedback/EmptyState";
-import { ListPage } from "../../components/lists/ListPage";
+import { ErrorPanel } from "../../components/feedback/ErrorPanel";
+import { ListKeys } from "../../components/keys/ListKeys";
 import { OutputMenu } from "../../components/lists/OutputMenu";
+import { PrintHeader } from "../../components/lists/PrintHeader";
 import { bookOpenCheckIcon } from "../../components/look/icons/bookOpenCheck";
+import { Breadcrumb } from "../../components/page/Breadcrumb";
+import { PageHead } from "../../components/page/PageHead";
+import { PageMeta } from "../../components/page/PageMeta";
 import { Panel } from "../../components/page/Panel";
 import { NotFound } from "../../shell/NotFound";
 import { LIST_ID } from "../../state/keys/listElement";
+import { useAnnouncement } from "../../state/page/useAnnouncement";
 import { currentUserAtom } from "../../state/session/currentUser";
 import { MatrixFigures } from "./MatrixFigures";
 import { MatrixList } from "./MatrixList";
@@ -24,36 +32,48 @@ export function MatrixPage() {
 }
 
 function Matrix({ isOn }: { isOn: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const view = useMatrix();
   const { list, matrix, request, link } = view;
-  const save = useMatrixExport();
+  const exportCsv = useMatrixExport();
   const isKnown = matrix !== null;
+  const byDocument = request.by === "document";
   const { rows, columns } = matrix ?? {};
-  const [documents, people] = request.by === "document" ? [rows, columns] : [columns, rows];
+  const [documents, people] = byDocument ? [rows, columns] : [columns, rows];
   const summary = documents && people ? texts.summary(documents.total, people.total) : "";
   const selection = [request.search.trim(), request.on && texts.on(request.on)]
     .filter(Boolean)
     .join(", ");
+  const said = useAnnouncement(link, isKnown && !view.isTurning ? summary : null);
   return (
-    <ListPage
-      page="readings"
-      heading={texts.heading}
-      note={isOn ? summary : texts.off}
-      selection={selection}
-      actions={
-        <>
-          <OutputMenu isKnown={isKnown} onExport={() => void save(request, selection)} />
+    <>
+      <PageMeta title={pageTitles.readings} description={pageDescriptions.readings} />
+      <PrintHeader document={texts.heading} selection={selection} />
+      <div className="print:hidden">
+        <div className="-mt-1 mb-2">
+          <Breadcrumb current={texts.heading} />
+        </div>
+        <PageHead
+          title={texts.heading}
+          titleRef={heading}
+          hasOwnRow
+          note={isOn ? summary : texts.off}
+        >
+          <OutputMenu isKnown={isKnown} onExport={() => void exportCsv(request, selection)} />
           {isOn && <UrgeButton />}
           {isOn && <AskLink />}
-        </>
-      }
-      list={list}
-      isFailed={list.state === "failed" && !isKnown}
-      loadError={texts.loadError}
-      link={link}
-      found={{ subject: link, found: isKnown && !view.isTurning ? summary : null }}
-    >
-      {() => (
+        </PageHead>
+      </div>
+      {list.state === "failed" && !isKnown ? (
+        <ErrorPanel
+          {...texts.loadError}
+          onRetry={() => {
+            // The button disappears while the list loads: moves its focus away first.
+            heading.current?.focus();
+            list.retry();
+          }}
+        />
+      ) : (
         <>
           <MatrixFigures matrix={matrix} />
           <Panel
@@ -64,9 +84,13 @@ function Matrix({ isOn }: { isOn: boolean }) {
           >
             <MatrixList view={view} empty={<Empty view={view} isOn={isOn} />} />
           </Panel>
+          <ListKeys link={link} />
         </>
       )}
-    </ListPage>
+      <p role="status" className="sr-only">
+        <span key={said.subject}>{said.text}</span>
+      </p>
+    </>
   );
 }
 

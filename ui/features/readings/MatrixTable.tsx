@@ -1,7 +1,7 @@
-import { splitPath } from "@sgi/core/documents";
+import { revisionLabel, splitPath } from "@sgi/core/documents";
 import type { MatrixCell, MatrixDocument, MatrixPerson, ReadingMatrix } from "@sgi/core/readings";
 import { documentPath } from "@sgi/core/session";
-import { documentTexts, revisionName } from "@sgi/core/texts/documents";
+import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { cellText, matrixTexts as texts } from "@sgi/core/texts/readings";
 import { classes } from "../../components/look/classes";
 import { Icon, type IconDrawing } from "../../components/look/Icon";
@@ -143,7 +143,7 @@ function DocumentHead({ document }: { document: MatrixDocument }) {
 
 /** 'Rev.6 · entro il 30/11/2026'. */
 export function documentFacts({ revision }: { revision: string }, by: string | null): string {
-  const label = revisionName(revision);
+  const label = revisionLabel(revision) || documentDetailTexts.noRevision;
   return by === null ? label : `${label} · ${texts.by(by)}`;
 }
 

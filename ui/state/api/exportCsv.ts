@@ -11,16 +11,12 @@ interface Exported extends Omit<ListExport, "search"> {
   /** The list, the company and the day name the file. */
   name: string;
   text: string;
-  /** The day that is shown; today without it. */
-  day?: string;
 }
 
 /** Saves a list as a CSV file, and reports the export to the host. */
-export function exportCsv(
-  store: PanelStore,
-  { name, text, day = store.get(todayAtom), search = "", ...told }: Exported,
-): void {
+export function exportCsv(store: PanelStore, { name, text, search = "", ...told }: Exported): void {
   const company = store.get(currentUserAtom)?.clientName;
-  store.get(saveTextAtom).save(indexCsvName(name, company, day), text, "text/csv");
+  const file = indexCsvName(name, company, store.get(todayAtom));
+  store.get(saveTextAtom).save(file, text, "text/csv");
   void tellExport(store, { ...told, search });
 }
