@@ -1,5 +1,6 @@
 import { ownReadingsCsv, toReadCsv } from "@sgi/core/readings";
 import { hasReadings, isSuperadmin, pagePath } from "@sgi/core/session";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { readingsCsvTexts, toReadTexts as texts } from "@sgi/core/texts/readings";
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useEffect } from "react";
@@ -95,7 +96,7 @@ function Frame({
   return (
     <ListPage
       {...page}
-      page="toRead"
+      meta={{ title: pageTitles.toRead, description: pageDescriptions.toRead }}
       heading={heading}
       note={note}
       actions={<OutputMenu isKnown={rows !== undefined} onExport={save} />}
