@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROW_MARK, rowDigits } from "../lists/textMarks";
 import { aProposal } from "../testing/approvals";
+import { approvalsCsvTexts } from "../texts/approvals";
 import { approvalsCsv } from "./approvalsCsv";
 import { comingByDay, nextToDecide, successorOf, waitedDays, whyNotMine } from "./queue";
 import { sheetsOfText } from "./sheetsOfText";
@@ -54,26 +55,10 @@ describe("what waits", () => {
 });
 
 it("writes the list as CSV, in the index's form [LIFE-06]", () => {
-  const csv = approvalsCsv([aProposal({ path: "8.4", reason: "=1+1" })], {
-    head: {
-      path: "Percorso",
-      title: "Documento",
-      type: "Tipo",
-      revision: "Proposta",
-      inForce: "In vigore",
-      state: "Stato",
-      since: "Dal",
-      from: "In vigore dal",
-      brought: "Da",
-      reason: "Motivo",
-    },
-    state: () => "In attesa",
-    brought: () => "Marco",
-    titled: (title) => title,
-  });
+  const csv = approvalsCsv([aProposal({ path: "8.4", reason: "=1+1" })], approvalsCsvTexts);
   expect(csv.split("\r\n")).toEqual([
-    "\uFEFFPercorso;Documento;Tipo;Proposta;In vigore;Stato;Dal;In vigore dal;Da;Motivo",
-    "'8.4;Controllo delle informazioni documentate;docx;Rev.5;Rev.4;In attesa;2026-11-18;;Marco;'=1+1",
+    "\uFEFFPercorso ISO;Documento;Tipo file;Proposta;In vigore;Stato;In attesa dal;In vigore dal;Provenienza;Motivo della modifica",
+    "'8.4;Controllo delle informazioni documentate;docx;Rev.5;Rev.4;In attesa;2026-11-18;;Caricata da Marco Dal Pozzo;'=1+1",
     "",
   ]);
 });

@@ -23,16 +23,6 @@ forSqliteFirst((engine) => {
       expect(await lookOn("2026-12-14")).toEqual([]);
     });
 
-    it.each([
-      ["before seven in winter", "2026-12-01T05:59:59Z", 0],
-      ["from seven on in winter", "2026-12-01T06:00:00Z", 1],
-      ["before seven in summer", "2027-06-01T04:59:59Z", 0],
-      ["from seven on in summer", "2027-06-01T05:00:00Z", 1],
-    ])("%s in Italy [APPR-06]", async (_, at, mails) => {
-      await propose({ id: "p", documentId: "new", isNew: 1 });
-      expect(await told(at)).toHaveLength(mails);
-    });
-
     it("tells what comes later in the day, or the next day where a mail was sent [APPR-06, LIFE-07]", async () => {
       expect(await told("2026-12-01T06:00:00Z")).toEqual([]);
       await propose({ id: "p", documentId: "new", isNew: 1 });

@@ -4,9 +4,10 @@ import { aProposal } from "@sgi/core/testing";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
 import { sampleUser } from "@sgi/fixtures/session/sample";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HttpHandler } from "msw";
+import { expect } from "vitest";
 import { compareTextsAtom } from "../components/compare/useCompared";
 import { ApprovalsPage } from "../features/approvals/ApprovalsPage";
 import { probeAtom } from "../state/browser/services";
@@ -142,3 +143,13 @@ export const findWaiting = async () =>
 export const rowTitles = () =>
   [...document.querySelectorAll("[data-row-link]")].map(({ textContent }) => textContent);
 export const openTitle = () => document.querySelector("[data-open-title]")?.textContent ?? null;
+
+export const TITLE = "Controllo delle informazioni documentate";
+export const opened = (id: string) => `/approvazioni?revisione=${id}`;
+export const approveButton = (revision = "5") =>
+  screen.findByRole("button", { name: `Approva la Rev.${revision}` });
+export const ready = async () => {
+  const button = await approveButton();
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
+  return button;
+};

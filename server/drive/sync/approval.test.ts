@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { reasons } from "../../base/reasons/reasons";
 import { xlsx } from "../../ingest/spreadsheets/testing/samples";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
-import { withApproval } from "./testing/approvalWorld";
+import { type Given, withApproval, withInForce } from "./testing/approvalWorld";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 
 const begin = useSyncWorld();
@@ -10,19 +10,8 @@ const COMPANY = "company-a";
 const WHY = "Manca la firma";
 
 forSqliteFirst((engine) => {
-  const start = (given: Parameters<typeof withApproval>[2] = {}) =>
-    withApproval(begin, engine, given);
-
-  /** A document that was synced before approval was switched on, and its file. */
-  async function inForce(given: Parameters<typeof withApproval>[2] = {}) {
-    const world = await start({ isOn: false, ...given });
-    const file = world.tree.addFile({ name: named("A"), parent: world.rootId, content: "1" });
-    await world.sync();
-    await world.set(given);
-    const [first] = await world.documents();
-    if (first === undefined) throw new Error("no document");
-    return { ...world, file, first };
-  }
+  const start = (given?: Given) => withApproval(begin, engine, given);
+  const inForce = (given?: Given) => withInForce(begin, engine, given);
 
   it("lets a new file wait, and no row of the index, and never proposes it twice [APPR-01]", async () => {
     const { tree, rootId, sync, plan, waiting, store, status } = await start();

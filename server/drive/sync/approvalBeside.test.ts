@@ -7,7 +7,7 @@ import { dayInItaly } from "../../base/time/timeZone";
 import { readInDrive } from "../../storage/store/queries/drive/driveStates";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { document, driveGrant, user } from "../../storage/store/testing/records";
-import { withApproval } from "./testing/approvalWorld";
+import { type Given, withApproval, withInForce } from "./testing/approvalWorld";
 import { NOTHING_DONE, named, useSyncWorld } from "./testing/syncWorld";
 import { createTimedSyncs } from "./timedSyncs";
 
@@ -16,19 +16,8 @@ const COMPANY = "company-a";
 const WHY = "Manca la firma";
 
 forSqliteFirst((engine) => {
-  const start = (given: Parameters<typeof withApproval>[2] = {}) =>
-    withApproval(begin, engine, given);
-
-  /** A document that was synced before approval was switched on, and its file. */
-  async function inForce(given: Parameters<typeof withApproval>[2] = {}) {
-    const world = await start({ isOn: false, ...given });
-    const file = world.tree.addFile({ name: named("A"), parent: world.rootId, content: "1" });
-    await world.sync();
-    await world.set(given);
-    const [first] = await world.documents();
-    if (first === undefined) throw new Error("no document");
-    return { ...world, file, first };
-  }
+  const start = (given?: Given) => withApproval(begin, engine, given);
+  const inForce = (given?: Given) => withInForce(begin, engine, given);
 
   it("takes over an uploaded document of the same bytes, size and revision as what it is [APPR-01]", async () => {
     const bytes = Buffer.from("same bytes");

@@ -1,17 +1,16 @@
-import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { type ReactNode, useRef } from "react";
 import type { Loaded } from "../../state/api/apiQuery";
 import { ErrorPanel } from "../feedback/ErrorPanel";
 import { ListKeys } from "../keys/ListKeys";
 import { Breadcrumb } from "../page/Breadcrumb";
 import { PageHead } from "../page/PageHead";
-import { PageMeta } from "../page/PageMeta";
+import { PageMeta, type PageMetaTexts } from "../page/PageMeta";
 import { Announced } from "./Announced";
 import { PrintHeader } from "./PrintHeader";
 
 /** The page of a list: its head, its keys, what it found, and what stands there where it failed. */
 export function ListPage({
-  page,
+  meta,
   heading,
   note,
   parent,
@@ -24,7 +23,7 @@ export function ListPage({
   found,
   children,
 }: {
-  page: keyof typeof pageTitles & keyof typeof pageDescriptions;
+  meta: PageMetaTexts;
   heading: string;
   note: string;
   /** The list that it belongs to. */
@@ -46,7 +45,7 @@ export function ListPage({
   const toHead = () => title.current?.focus();
   return (
     <>
-      <PageMeta title={pageTitles[page]} description={pageDescriptions[page]} />
+      <PageMeta {...meta} />
       <PrintHeader document={heading} selection={selection} />
       <div className="print:hidden">
         <div className="-mt-1 mb-2">

@@ -11,21 +11,14 @@ import { onPhone } from "../../testing/onTablet";
 import {
   APPROVER,
   findWaiting,
+  opened,
   openTitle,
   QUEUE,
+  ready,
   renderApprovals,
   rowTitles,
+  TITLE,
 } from "../../testing/renderApprovals";
-
-const TITLE = "Controllo delle informazioni documentate";
-const opened = (id: string) => `/approvazioni?revisione=${id}`;
-const approveButton = (revision = "5") =>
-  screen.findByRole("button", { name: `Approva la Rev.${revision}` });
-const ready = async (revision = "5") => {
-  const button = await approveButton(revision);
-  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
-  return button;
-};
 
 describe("the list", () => {
   it("shows what waits, the oldest first, with who brought it and why it is not mine [APPR-02, APPR-08]", async () => {

@@ -6,22 +6,16 @@ import { describe, expect, it } from "vitest";
 import { currentUserAtom } from "../../state/session/currentUser";
 import {
   APPROVER,
+  approveButton,
   findWaiting,
+  opened,
   openTitle,
   QUEUE,
+  ready,
   renderApprovals,
   rowTitles,
+  TITLE,
 } from "../../testing/renderApprovals";
-
-const TITLE = "Controllo delle informazioni documentate";
-const opened = (id: string) => `/approvazioni?revisione=${id}`;
-const approveButton = (revision = "5") =>
-  screen.findByRole("button", { name: `Approva la Rev.${revision}` });
-const ready = async (revision = "5") => {
-  const button = await approveButton(revision);
-  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
-  return button;
-};
 
 describe("a decision", () => {
   it("approves at once, counts anew everywhere, and leads on to the next [APPR-02, APPR-03, LIFE-01]", async () => {

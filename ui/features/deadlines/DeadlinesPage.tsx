@@ -3,6 +3,7 @@ import { indexCsv } from "@sgi/core/documents/csv";
 import { seesDeadlines } from "@sgi/core/session";
 import { deadlineTexts as texts } from "@sgi/core/texts/deadlines";
 import { indexCsvTexts } from "@sgi/core/texts/documents";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { errorTexts } from "@sgi/core/texts/shell";
 import { useAtomValue, useStore } from "jotai";
 import { ListPage } from "../../components/lists/ListPage";
@@ -35,7 +36,7 @@ function Deadlines() {
   const save = useDeadlinesExport();
   return (
     <ListPage
-      page="deadlines"
+      meta={{ title: pageTitles.deadlines, description: pageDescriptions.deadlines }}
       heading={texts.heading}
       note={isKnown ? texts.summary(view.total, view.without) : ""}
       selection={selection}

@@ -1,4 +1,5 @@
 import { hasFeature, hasReadings, pagePath } from "@sgi/core/session";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { matrixTexts as texts } from "@sgi/core/texts/readings";
 import { useAtomValue, useStore } from "jotai";
 import { Button, ButtonLink } from "../../components/buttons/Button";
@@ -37,7 +38,7 @@ function Matrix({ isOn }: { isOn: boolean }) {
     .join(", ");
   return (
     <ListPage
-      page="readings"
+      meta={{ title: pageTitles.readings, description: pageDescriptions.readings }}
       heading={texts.heading}
       note={isOn ? summary : texts.off}
       selection={selection}

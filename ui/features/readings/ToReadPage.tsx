@@ -6,6 +6,7 @@ import {
   ownReadingsPath,
   pagePath,
 } from "@sgi/core/session";
+import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { readingsCsvTexts, toReadTexts as texts } from "@sgi/core/texts/readings";
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useEffect } from "react";
@@ -101,7 +102,7 @@ function Frame({
   return (
     <ListPage
       {...page}
-      page="toRead"
+      meta={{ title: pageTitles.toRead, description: pageDescriptions.toRead }}
       heading={heading}
       note={note}
       actions={<OutputMenu isKnown={rows !== undefined} onExport={save} />}

@@ -7,18 +7,19 @@ import type { ApprovalRules } from "../../../storage/store/schema/types";
 import type { TestEngine } from "../../../storage/store/testing/forEachEngine";
 import { runSql } from "../../../storage/store/testing/runSql";
 import type { SyncDeps } from "../syncDeps";
-import type { useSyncWorld } from "./syncWorld";
+import { named, type useSyncWorld } from "./syncWorld";
 
 const COMPANY = "company-a";
+
+export type Given = Partial<Pick<ApprovalRules, "isOn" | "freeFolders">> & {
+  deps?: Partial<SyncDeps>;
+};
 
 /** The world of syncs with approval on, and what people decide there. */
 export async function withApproval(
   begin: ReturnType<typeof useSyncWorld>,
   engine: TestEngine,
-  {
-    deps = {},
-    ...given
-  }: Partial<Pick<ApprovalRules, "isOn" | "freeFolders">> & { deps?: Partial<SyncDeps> } = {},
+  { deps = {}, ...given }: Given = {},
 ) {
   const { store, options } = await engine.open();
   const world = await begin(store, deps);
@@ -101,4 +102,19 @@ export async function withApproval(
     },
     files: () => store.drive.listFiles(COMPANY),
   };
+}
+
+/** The same with a document that was synced before approval was switched on, and its file. */
+export async function withInForce(
+  begin: ReturnType<typeof useSyncWorld>,
+  engine: TestEngine,
+  given: Given = {},
+) {
+  const world = await withApproval(begin, engine, { isOn: false, ...given });
+  const file = world.tree.addFile({ name: named("A"), parent: world.rootId, content: "1" });
+  await world.sync();
+  await world.set(given);
+  const [first] = await world.documents();
+  if (first === undefined) throw new Error("no document");
+  return { ...world, file, first };
 }

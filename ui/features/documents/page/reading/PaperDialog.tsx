@@ -10,7 +10,7 @@ import {
 } from "@sgi/core/readings";
 import { paperTexts as texts } from "@sgi/core/texts/readings";
 import { useAtomValue } from "jotai";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../../components/buttons/Button";
 import { DialogForm, FormDialog } from "../../../../components/dialogs/FormDialog";
 import { ErrorInline } from "../../../../components/feedback/ErrorAlert";
@@ -62,6 +62,8 @@ function PaperForm({
   const today = useAtomValue(todayAtom);
   const [draft, setDraft] = useState(NOTHING);
   const [isTried, setTried] = useState(false);
+  // Who opens it again begins anew.
+  useEffect(() => () => onCount(0), [onCount]);
   const people = useRef<HTMLFieldSetElement>(null);
   const day = useRef<HTMLInputElement>(null);
   const scan = useRef<HTMLButtonElement>(null);

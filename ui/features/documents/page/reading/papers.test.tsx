@@ -97,6 +97,19 @@ it("records who signed of a group, when, with the scan [READ-09]", async () => {
   expect(sent).toEqual([[{ ...signed, day: "2026-11-01" }, "firme.pdf"]]);
 });
 
+it("counts who is chosen anew each time it is opened [READ-09]", async () => {
+  const { hands, card } = await open();
+  const button = await card.findByRole("button", { name: "Firma su carta" });
+  await hands.click(button);
+  const dialog = within(await screen.findByRole("dialog"));
+  await hands.click(await dialog.findByRole("checkbox", { name: "Tutti" }));
+  dialog.getByRole("button", { name: "Registra 2 firme" });
+  await hands.click(dialog.getByRole("button", { name: "Annulla" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await hands.click(button);
+  within(await screen.findByRole("dialog")).getByRole("button", { name: "Registra la firma" });
+});
+
 it("shows signatures with their scan, and those taken back with the reason [READ-09, LIFE-05]", async () => {
   const back = { at: "2026-11-12T10:00:00.000Z", by: "laura@brenta.it", reason: "Altra persona" };
   const { card } = await open([
