@@ -37,6 +37,7 @@ export const askTexts = {
   notFound: "Nessun reparto e nessuna persona con questo nome.",
   count: (count: Count, documents: number) =>
     `${documents === 1 ? "Lo" : "Li"} ${count.all === 1 ? "legge" : "leggono"} ${people(count.all)}${withoutText(count)}.`,
+  nobody: "Per ora nessuno, il reparto è vuoto: lo legge chi ne entra a far parte.",
   guests: "Gli ospiti non sono mai compresi.",
   shared: "Un indirizzo usato da più persone conta come un solo lettore.",
   term: "Termine",

@@ -114,6 +114,7 @@ export function ReadersCount({
     <>
       <p role="status" className="mt-2 text-sm font-medium num min-h-5">
         {count !== null && count.all > 0 && texts.count(count, documents)}
+        {count?.all === 0 && draft.groups.length > 0 && texts.nobody}
       </p>
       <p className="caption">{`${texts.guests} ${texts.shared}`}</p>
     </>

@@ -23,10 +23,10 @@ export function PreviewCard({ document }: { document: DocumentDetails }) {
   // Of another revision there is another file to see.
   const file = `${document.revision} ${document.updatedAt}`;
   const [shown, setShown] = useState<string | null>(null);
-  const isSeen = shown === file && document.reading?.opened === false;
+  const { reading } = document;
   useEffect(() => {
-    if (isSeen) opening.onClick();
-  }, [isSeen, opening]);
+    if (shown === file && reading?.opened === false) opening.onClick();
+  }, [shown, file, reading, opening]);
   const client = useAtomValue(clientAtom);
   const route = previewKind(document.fileType) === "none" ? downloadDocument : previewDocument;
   return (

@@ -9,6 +9,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { probeAtom } from "../../../../state/browser/services";
+import { changeReading } from "../../../../state/readings/markOpened";
 import { currentUserAtom } from "../../../../state/session/currentUser";
 import { toastAtom } from "../../../../state/toasts/toasts";
 import { api } from "../../../../testing/api";
@@ -102,6 +103,13 @@ describe("what is asked on a document", () => {
       "/da-leggere",
     );
     expect(screen.queryByRole("region", { name: "La tua presa visione" })).toBeNull();
+  });
+
+  it("can be confirmed also where an answer from before it was seen comes late [READ-03]", async () => {
+    const { store } = await open({});
+    fireEvent.load(await screen.findByTitle(/^Anteprima/));
+    changeReading(store, "doc-753", (reading) => ({ ...reading, opened: false }));
+    await waitFor(() => expect(isActive()).toBe(true));
   });
 
   it("leads to Google Drive for former revisions that are kept there alone [READ-04, LIFE-10]", async () => {

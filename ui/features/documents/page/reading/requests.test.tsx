@@ -41,6 +41,7 @@ const GROUPS = [
       { id: "m2", userId: null, email: null, name: "Ivo Forni" },
     ],
   },
+  { id: "g3", name: "Vuoto", requests: 0, members: [] },
 ];
 const USERS = [
   { id: "u1", name: "Ugo Bari" },
@@ -149,7 +150,11 @@ describe("an admin's requests on a document", () => {
     await hands.click(dialog.getByRole("button", { name: "Chiedi" }));
     dialog.getByText("Scegli almeno un reparto o una persona.");
     expect(document.activeElement).toBe(search);
-    await hands.click(await dialog.findByRole("checkbox", { name: "Taglio 2 persone" }));
+    const empty = await dialog.findByRole("checkbox", { name: "Vuoto 0 persone" });
+    await hands.click(empty);
+    dialog.getByText("Per ora nessuno, il reparto è vuoto: lo legge chi ne entra a far parte.");
+    await hands.click(empty);
+    await hands.click(dialog.getByRole("checkbox", { name: "Taglio 2 persone" }));
     await hands.type(search, "vera");
     expect(dialog.queryByRole("checkbox", { name: "Ugo Bari" })).toBeNull();
     await hands.click(dialog.getByRole("checkbox", { name: "Vera Conti" }));
