@@ -56,6 +56,12 @@ describe("a CSV file of groups", () => {
     expect(rows).toEqual([{ line: 6, group: "Taglio", person: "Ugo" }]);
   });
 
+  it("takes no address for a group, as where the columns are the other way round [READ-07]", () => {
+    const { rows, faults } = readGroupRows("Taglio;ugo@x.it\nada@x.it;Taglio");
+    expect(faults).toEqual([{ line: 2, reason: "noGroup", what: "ada@x.it" }]);
+    expect(rows).toHaveLength(1);
+  });
+
   it("that was exported is read as it was [READ-07, LIFE-06]", () => {
     const members = [
       { email: "anna@brenta.it", name: "anna@brenta.it" },

@@ -1,3 +1,4 @@
+import { isEmail } from "../accounts/auth/email";
 import { csvText, textCell } from "../lists/csv";
 import { readCsv } from "../lists/readCsv";
 
@@ -55,6 +56,8 @@ export function readGroupRows(text: string): { rows: GroupRow[]; faults: GroupFa
 
 function faultOf(group: string, person: string): Pick<GroupFault, "reason" | "what"> | null {
   if (group === "") return { reason: "noGroup", what: person };
+  // The columns the other way round.
+  if (isEmail(group)) return { reason: "noGroup", what: group };
   if (person === "") return { reason: "nobody", what: group };
   const long = [group, person].find((name) => name.length > MAX_GROUP_NAME && !name.includes("@"));
   return long === undefined ? null : { reason: "tooLong", what: long };

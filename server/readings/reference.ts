@@ -79,7 +79,7 @@ export const READINGS_REFERENCE = {
     tag,
     summary: "Returns a page of who has read what, for admins",
     description:
-      "`by=person` has people in its rows, else documents: 50 a page, by 100 columns. `q` searches documents and people, `on` is a day that is over, `page` and `columns` count from 1; `all=1` has 10 rows with all columns, and people who have left. `sums` count each row over all columns, whatever is searched.",
+      "`by=person` has people in its rows, else documents: 50 a page, by 100 columns. `q` searches documents and people, `on` is a day that is over (any other is now), `page` and `columns` count from 1; `all=1` has 10 rows with all columns, and people who have left. `sums` count each row over all columns, whatever is searched.",
     refusals: { 400: "A parameter makes no sense.", 404: NO_COMPANY },
   },
   getReadersToUrge: {

@@ -11,9 +11,10 @@ const STEP = 1_024;
 const UNITS = ["", "KB", "MB", "GB", "TB"];
 
 const HELP = `
-Contano i file dei documenti, archiviati compresi, e quelli delle revisioni sostituite; non i file di
-Google Drive, di cui il server non tiene copia. Ciò che c'è già resta, anche oltre il limite: sono i
-file nuovi a essere rifiutati. --bytes accetta anche KB, MB, GB e TB, per esempio 500MB.
+Contano i file dei documenti, archiviati compresi, quelli delle revisioni sostituite, in attesa o mai
+entrate in vigore, e le scansioni delle firme su carta; non i file di Google Drive, di cui il server
+non tiene copia. Ciò che c'è già resta, anche oltre il limite: sono i file nuovi a essere rifiutati.
+--bytes accetta anche KB, MB, GB e TB, per esempio 500MB.
 
 Senza opzioni dice quanto è in uso.
 ${EXIT_HELP}`;

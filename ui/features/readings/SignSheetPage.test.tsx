@@ -26,6 +26,7 @@ function open(
   groups = GROUPS,
   mark: string | null = `sha256:${"0123456789ab"}cdef`,
   requests: RequestShown[] = [],
+  readings = true,
 ) {
   api.use(
     mockRoute("getDocument", sampleDocument({ revision: "4", title: "Controllo" })),
@@ -34,7 +35,7 @@ function open(
       ...{ requests, readers: [], papers: [], mark, since: "2026-11-02" },
     }),
   );
-  const admin = { role: "admin", features: ["readings"], company: { readings: true } };
+  const admin = { role: "admin", features: ["readings"], company: { readings } };
   renderScreen(<SignSheetPage params={{ id: "doc-753" }} />, {
     user: sampleUser(admin as Parameters<typeof sampleUser>[0]),
     now: "2026-11-23T09:41:00",
@@ -72,4 +73,9 @@ it("says what is missing where there is no group, and no fingerprint where none 
   open([], null);
   await screen.findByRole("heading", { name: "Nessun reparto" });
   expect(screen.queryByRole("button", { name: "Stampa" })).toBeNull();
+});
+
+it("is the not-found page while the company has readings off [READ-01, LIFE-01]", async () => {
+  open(GROUPS, null, [], false);
+  await screen.findByRole("heading", { name: "404 Page Not Found" });
 });

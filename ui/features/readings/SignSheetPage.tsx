@@ -28,6 +28,7 @@ import { usersRoundIcon } from "../../components/look/icons/usersRound";
 import { PageMeta } from "../../components/page/PageMeta";
 import { Panel } from "../../components/page/Panel";
 import { useLocation } from "../../routing/location";
+import { NotFound } from "../../shell/NotFound";
 import { usePrinting } from "../../state/documents/usePrinting";
 import type { PageProps } from "../../state/page/screens";
 import { documentReadingsAtom, groupsQueryAtom } from "../../state/readings/readings";
@@ -38,11 +39,11 @@ const CELL = "px-2 border border-solid border-line text-left text-sm font-normal
 /** A sheet on which a group's people sign that they have read a document. Source: spec 3 §7. */
 export function SignSheetPage({ params }: PageProps) {
   const user = useAtomValue(currentUserAtom) ?? null;
-  const isShown = hasReadings(user) && canManageDocuments(user);
+  if (!hasReadings(user) || !canManageDocuments(user)) return <NotFound />;
   return (
     <>
       <PageMeta title={pageTitles.signSheet} description={pageDescriptions.signSheet} />
-      {isShown ? <Loaded id={params.id ?? ""} /> : <MissingDocument />}
+      <Loaded id={params.id ?? ""} />
     </>
   );
 }
