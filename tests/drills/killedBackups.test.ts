@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drillKilledBackups } from "./killedBackups";
 
-it("leaves the rows from before or those of the backup, and lists only whole backups, whenever it is killed", {
+it("leaves the rows from before or those of the backup, and lists only whole backups, whenever it is killed [LIFE-05, LIFE-18]", {
   tags: ["long"],
   timeout: 240_000,
 }, async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drillKilledPurges } from "./killedPurges";
 
-it("ends the deletion and the purge of companies as if nobody had killed them, with one whole backup each", {
+it("ends the deletion and the purge of companies as if nobody had killed them, with one whole backup each [LIFE-18]", {
   tags: ["long"],
   timeout: 240_000,
 }, async () => {

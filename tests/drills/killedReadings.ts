@@ -40,7 +40,7 @@ export interface ReadingDrillReport {
   kills: number;
   /** What the servers acknowledged, by act. */
   acknowledged: Record<string, number>;
-  /** Acts that a kill cut off and that were there whole all the same, or that had begun. */
+  /** Acts that had no answer, mostly as the server was killed. */
   cutOff: number;
   problems: string[];
 }

@@ -29,6 +29,8 @@ export async function restoreFiles(
     if (hash === null || hash !== part.hash || unwanted.has(hash)) continue;
     await store.fileRemovals.putOff(hash, clock.now());
     if (await isWhole(files, hash)) continue;
+    // A file that no row names in the end, as after a kill before the commit, goes a day later.
+    await store.fileRemovals.queue([hash], clock.now());
     const put = await batch.put(Readable.from(archive.read(part), { objectMode: false }));
     if (put.hash !== hash) throw new ArchiveRefused(texts.damaged(part.name));
   }

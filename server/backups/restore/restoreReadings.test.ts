@@ -9,7 +9,7 @@ import { forEachEngine } from "../../storage/store/testing/forEachEngine";
 import { querySql } from "../../storage/store/testing/querySql";
 import { reading, user } from "../../storage/store/testing/records";
 import { runSql } from "../../storage/store/testing/runSql";
-import { makeBackup, restored, useBackupServer } from "../testing/backupSetup";
+import { makeBackup, restore, restored, useBackupServer } from "../testing/backupSetup";
 import { forgeBackup } from "../testing/forgeBackup";
 
 const BYTES = { hash: "ab".repeat(32), sizeBytes: 10 };
@@ -137,5 +137,21 @@ forEachEngine((engine) => {
     const back = await admin.get("/api/readings/s1/scan");
     expect([back.status, await back.text()]).toEqual([200, String(bytes)]);
     expect(await spaceOf()).toEqual({ files: 2, bytes: 10 + sizeBytes });
+  });
+
+  it("leaves no scan for good where it is ended before its record is back [LIFE-05] [LIFE-18]", async () => {
+    const { admin, files, store, database, confirm } = await begin();
+    const { hash, sizeBytes } = await files.put(Readable.from([Buffer.from("%PDF-1.7 firme")]));
+    await confirm("s1", { kind: "paper", fileHash: hash, fileSizeBytes: sizeBytes });
+    const backup = await makeBackup(admin);
+    await runSql(database, 'delete from "readings"');
+    await files.remove(hash);
+    const { batch } = files;
+    files.batch = () => ({
+      ...batch(),
+      keep: async () => Promise.reject(new Error("ended")),
+    });
+    expect((await restore(admin, backup)).status).toBe(500);
+    expect(await store.fileRemovals.listDue(Number.MAX_SAFE_INTEGER)).toEqual([hash]);
   });
 });
