@@ -180,7 +180,7 @@ it("says that nothing is asked, with the way to ask, and that nothing was found 
   await first.click(link as HTMLElement);
   expect(store.get(toastAtom)).toMatchObject({
     title: "Scegli i documenti da far leggere",
-    text: "Con la casella di ogni riga; poi «Chiedi presa visione» in fondo all'elenco.",
+    text: "Con la casella di ogni riga; poi «Chiedi presa visione», in fondo all'elenco.",
   });
   unmount();
   const { hands } = open({ matrix: NOTHING, address: "/letture?q=boh" });
