@@ -20,7 +20,7 @@ export type RequestRoute = "askReadings" | "changeReadingRequest" | "endReadingR
 const MISSING = "missing";
 const OBSOLETE = "obsolete";
 /** What one transaction asks for at most, and rows that it writes; bounds how long others wait. */
-const A_TRANSACTION = { documents: 200, rows: 4_000 };
+const A_TRANSACTION = { documents: 100, rows: 2_000 };
 
 interface Deps {
   store: Store;
