@@ -147,9 +147,11 @@ export const endReadingRequest = route({
 export const RequestShown = z.looseObject({
   id: z.string(),
   everybody: z.boolean(),
-  /** Names of groups, and names or addresses of users. */
+  /** Names of groups, and names or addresses of the first users. */
   groups: z.array(z.string()),
   users: z.array(z.string()),
+  /** How many more users it asks by name. */
+  others: z.optional(z.number()),
   askedOn: z.string(),
   askedBy: z.string(),
   days: z.nullable(z.number()),

@@ -70,13 +70,21 @@ export function askedOf(
   requests: readonly ReadingRequest[],
 ): Asked | null {
   if (reader.isGuest) return null;
-  const all = askingFor(inForce, requests).flatMap((request) => {
+  // Of the requests since one day only the shortest counts: a document may have hundreds.
+  const daysSince = new Map<CalendarDate, number>();
+  for (const request of askingFor(inForce, requests)) {
     const joined = joinedBy(reader, request.readers);
-    return joined === null ? [] : [termOf(request, inForce, joined)];
-  });
-  const [first, ...others] = all;
-  if (first === undefined) return null;
-  return others.reduce(earlier, first);
+    if (joined === null) continue;
+    const since = later(askedFor(request, inForce), joined);
+    const days = request.days ?? Number.POSITIVE_INFINITY;
+    daysSince.set(since, Math.min(days, daysSince.get(since) ?? days));
+  }
+  const [since] = [...daysSince.keys()].sort();
+  if (since === undefined) return null;
+  const ends = [...daysSince].flatMap(([from, days]) =>
+    Number.isFinite(days) ? [addDays(from, days)] : [],
+  );
+  return { since, by: ends.sort()[0] ?? null };
 }
 
 /**
@@ -115,8 +123,10 @@ export function firstDay(
   inForce: InForce,
   requests: readonly ReadingRequest[],
 ): CalendarDate | null {
-  const days = askingFor(inForce, requests).map((request) => termOf(request, inForce, "").by);
-  return days.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null);
+  const ends = askingFor(inForce, requests).flatMap((request) =>
+    request.days === null ? [] : [addDays(askedFor(request, inForce), request.days)],
+  );
+  return ends.sort()[0] ?? null;
 }
 
 function askingFor(
@@ -138,14 +148,10 @@ function joinedGroups({ groups }: Pick<Reader, "groups">, readers: Readers): Cal
   return days.length === 0 ? null : days.reduce((a, b) => (a < b ? a : b));
 }
 
-/** From the request, for a later revision from its day of force, for who joins from joining. */
-function termOf(request: ReadingRequest, inForce: InForce, joined: CalendarDate): Asked {
-  const { days } = request;
-  const since = later(askedFor(request, inForce), joined);
-  return { since, by: days === null ? null : addDays(since, days) };
-}
-
-/** A content that was in force, was asked for then, and came back is a later revision. */
+/**
+ * From the request, for a later revision from its day of force. A content that was in force, was asked
+ * for then, and came back is a later revision.
+ */
 function askedFor(
   { askedOn, mark, wasUnknown }: ReadingRequest,
   { since, revisedOn = askedOn, ...inForce }: InForce,
@@ -156,12 +162,6 @@ function askedFor(
 
 function later(a: CalendarDate, b: CalendarDate): CalendarDate {
   return a > b ? a : b;
-}
-
-function earlier(a: Asked, b: Asked): Asked {
-  const isFirst = b.by !== null && (a.by === null || b.by < a.by);
-  const by = isFirst ? b.by : a.by;
-  return { since: a.since < b.since ? a.since : b.since, by };
 }
 
 /**

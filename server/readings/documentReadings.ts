@@ -8,11 +8,13 @@ import type {
 import { type EpochMs, isoInstant } from "@sgi/core/time";
 import { dayInItaly } from "../base/time/timeZone";
 import { type KnownReader, listFormerReaders, listReaders } from "../sessions/readings/readers";
-import { asks, dayOfForce, readingStates, type Standing } from "../sessions/readings/standings";
+import { asks, readFacts, type Standing, standing } from "../sessions/readings/standings";
 import type { RequestWithReaders } from "../storage/store/queries/readings/readings";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
-import type { StoredReading } from "../storage/store/schema/readingTypes";
+import type { StoredGroup, StoredReading } from "../storage/store/schema/readingTypes";
 import type { StoreQueries } from "../storage/store/store";
+
+const ORDER = new Intl.Collator("it");
 
 type Queries = Pick<StoreQueries, "companies" | "groups" | "readingMatrix" | "readings" | "users">;
 
@@ -28,37 +30,48 @@ export async function readDocumentReadings(
   now: EpochMs,
 ): Promise<DocumentReadings> {
   const { companyId, id, mark } = document;
-  const readers = await listReaders(queries, companyId);
-  const given = { companyId, documents: [document], today: dayInItaly(now) };
-  const standingOf = await readingStates(queries, given);
+  const everybody = await listReaders(queries, companyId);
   const isOn = (await queries.companies.getSwitches(companyId))?.readings === true;
   const rows = isOn ? await queries.readings.listRequests(companyId, [id]) : [];
-  const names = new Map(readers.map((reader) => [reader.id, reader.name]));
-  for (const group of await queries.groups.list(companyId)) names.set(group.id, group.name);
-  const since = await queries.readings.listInForceSince(companyId, [id]);
+  const today = dayInItaly(now);
+  const facts = await readFacts(queries, { companyId, documents: [document], today, rows });
+  const own = facts.get(id);
+  if (own === undefined) throw new Error(`the document ${id} was not read`);
+  const former = await listFormerReaders(queries, companyId, everybody, [...own.records.keys()]);
+  const readers = [...everybody, ...former].toSorted((a, b) => ORDER.compare(a.name, b.name));
+  const known = { people: everybody, groups: await queries.groups.list(companyId) };
   return {
-    ...{ mark, since: dayOfForce(document, since.get(id)?.at) },
+    ...{ mark, since: own.inForce.since },
     papers: papersOf(await queries.readings.listPapers(companyId, id), mark),
-    requests: rows.flatMap((row) => (asks(row, document) ? [shown(row, names)] : [])),
-    readers: [...readers, ...(await listFormerReaders(queries, companyId, readers))]
-      .flatMap((reader) => wireReader(reader, standingOf(document, reader), document))
-      .toSorted((a, b) => a.name.localeCompare(b.name, "it")),
+    requests: rows.flatMap((row) => (asks(row, document) ? [shown(row, known)] : [])),
+    readers: readers.flatMap((reader) =>
+      wireReader(reader, standing(own, reader, today), document),
+    ),
   };
 }
 
+/** The most users whom a request tells by name: it may name thousands. */
+const MOST_NAMED = 20;
+
+/** Who is gone is asked by nobody. */
 function shown(
-  { id, toAll, readers, askedOn, askedByEmail, days, thisOnly }: RequestWithReaders,
-  names: ReadonlyMap<string, string>,
+  { id, toAll, groups, users, askedOn, askedByEmail, days, thisOnly }: RequestWithReaders,
+  known: { people: readonly KnownReader[]; groups: readonly StoredGroup[] },
 ): RequestShown {
-  // Who is gone is asked by nobody.
-  const namesOf = (wanted: "group" | "user") =>
-    readers
-      .flatMap(({ kind, readerId }) => (kind === wanted ? (names.get(readerId) ?? []) : []))
-      .toSorted((a, b) => a.localeCompare(b, "it"));
+  const asked = namesOf(users, known.people);
   return {
-    ...{ id, everybody: toAll === 1, groups: namesOf("group"), users: namesOf("user") },
+    ...{ id, everybody: toAll === 1, groups: namesOf(new Set(groups), known.groups) },
+    ...{ users: asked.slice(0, MOST_NAMED), others: Math.max(0, asked.length - MOST_NAMED) },
     ...{ askedOn, askedBy: askedByEmail, days, thisOnly: thisOnly === 1 },
   };
+}
+
+/** In the order of those who are known. */
+function namesOf(
+  wanted: ReadonlySet<string>,
+  known: readonly { id: string; name: string }[],
+): string[] {
+  return known.flatMap(({ id, name }) => (wanted.has(id) ? [name] : []));
 }
 
 function wireReader(

@@ -39,11 +39,13 @@ forEachEngine((engine) => {
     }
     const answers = await Promise.all(read.mock.results.map(({ value }) => value));
     expect(answers.length).toBeGreaterThan(0);
-    for (const request of answers.flat()) expect(request.readers.length).toBeLessThan(2);
+    for (const request of answers.flat()) {
+      expect(request.groups.length + request.users.size).toBeLessThan(2);
+    }
     read.mockRestore();
     // Admins see everybody.
     const { requests, readers } = await readersOf(admin, "d1");
-    expect(requests[0]?.users).toHaveLength(MANY + 1);
+    expect([requests[0]?.users.length, requests[0]?.others]).toEqual([20, MANY - 19]);
     expect(readers).toHaveLength(MANY + 2);
   });
 
@@ -56,5 +58,23 @@ forEachEngine((engine) => {
     expect(transactions.mock.calls.length).toBeGreaterThan(1);
     transactions.mockRestore();
     expect(await store.readings.countRequests("acme")).toBe(100);
+  });
+
+  it("asks the same again without reading whom all requests ask [READ-01]", async () => {
+    const { admin, store } = world;
+    const again = { readers: some(people, ["taglio"]), by: { days: 14 } };
+    await ask(admin, ["d1", "d2"], { readers: some(people) });
+    await ask(admin, ["d1", "d2"], again);
+    const [all, one] = [
+      vi.spyOn(store.readings, "listRequests"),
+      vi.spyOn(store.users, "listColleagues"),
+    ];
+    await ask(admin, ["d1", "d2"], again);
+    expect([all.mock.calls.length, one.mock.calls.length]).toEqual([0, 1]);
+    all.mockRestore();
+    one.mockRestore();
+    const requests = await store.readings.listRequests("acme");
+    const named = requests.map(({ groups, users }) => groups.length + users.size);
+    expect(named.sort((a, b) => a - b)).toEqual([MANY, MANY, MANY + 1, MANY + 1]);
   });
 });

@@ -60,10 +60,12 @@ export async function readMatrix(
   const columnPage = { page: query.columns, size: size.columns };
   const documents = paginate(sought.documents, byPerson ? columnPage : rowPage);
   const people = paginate(sought.people, byPerson ? rowPage : columnPage);
-  const sumOf = byPerson
-    ? await sumUp(queries, { ...ground, people: people.rows }, "people")
-    : await sumUp(queries, { ...ground, documents: documents.rows }, "documents");
-  const facts = await factsOf(queries, { ...ground, documents: documents.rows }, people.rows);
+  const [sumOf, facts] = await Promise.all([
+    byPerson
+      ? sumUp(queries, { ...ground, people: people.rows }, "people")
+      : sumUp(queries, { ...ground, documents: documents.rows }, "documents"),
+    factsOf(queries, { ...ground, documents: documents.rows }, people.rows),
+  ]);
   const cellOf = (row: Row, person: Person) => cell(facts.get(row.id), row, { person, day });
   const part = ({ total, page, pages }: { total: number; page: number; pages: number }) => {
     return { total, page, pages };

@@ -91,7 +91,7 @@ async function listPeople(
   const recorded =
     areAll && !withLeft ? [] : await queries.readingMatrix.listWithRecords(companyId, past);
   const named = new Set(recorded);
-  for (const { readers } of asking) for (const { readerId } of readers) named.add(readerId);
+  for (const { groups, users } of asking) for (const id of [...groups, ...users]) named.add(id);
   const concerned = everybody.filter(
     ({ id, groups }) =>
       areAll || named.has(id) || [...groups.keys()].some((group) => named.has(group)),

@@ -10,7 +10,6 @@ import { messages } from "../http/messages";
 import { countToRead } from "../sessions/readings/ownReading";
 import { isOfThis } from "../sessions/readings/standings";
 import { holdCaller } from "../sessions/refuseFormer";
-import type { RequestWithReaders } from "../storage/store/queries/readings/readings";
 import type { StoredDocument } from "../storage/store/schema/documentTypes";
 import type { RequestReader, StoredRequest } from "../storage/store/schema/readingTypes";
 import type { Store, StoreQueries } from "../storage/store/store";
@@ -21,7 +20,7 @@ export type RequestRoute = "askReadings" | "changeReadingRequest" | "endReadingR
 const MISSING = "missing";
 const OBSOLETE = "obsolete";
 /** What one transaction asks for at most, and rows that it writes; bounds how long others wait. */
-const A_TRANSACTION = { documents: 200, rows: 10_000 };
+const A_TRANSACTION = { documents: 100, rows: 2_000 };
 
 interface Deps {
   store: Store;
@@ -128,7 +127,10 @@ async function askAll({ store, newId }: Deps, call: AskCall) {
   const ids = [...new Set(input.ids)];
   const done: string[] = [];
   const failed: { id: string; reason: string }[] = [];
-  const atOnce = documentsAtOnce(input.readers);
+  // Once: of who goes meanwhile nobody is asked.
+  const readers = await findReaders(store, companyId, call);
+  let like: string | null = null;
+  const atOnce = documentsAtOnce(readers.readers.length);
   for (let at = 0; at < ids.length; at += atOnce) {
     await othersTurn();
     const some = ids.slice(at, at + atOnce);
@@ -136,14 +138,14 @@ async function askAll({ store, newId }: Deps, call: AskCall) {
       await holdCaller(queries, session, now);
       const switches = await queries.companies.getSwitches(companyId);
       if (switches?.readings !== true) throw new HttpFailure(409, messages.readingsOff);
-      const asking = { companyId, days, call, ...(await findReaders(queries, companyId, call)) };
+      const asking = { companyId, days, call, ...readers };
       const found = await queries.documents.listByIds(companyId, some);
       const byId = new Map(found.map((document) => [document.id, document]));
-      const before = await queries.readings.listRequests(companyId, some);
+      const before = await queries.readings.listTerms(companyId, some);
       for (const id of some) {
         const document = byId.get(id);
         if (document?.obsoleteAt !== null) continue;
-        await askOne(queries, document, { ...asking, before, newId });
+        like = (await askOne(queries, document, { ...asking, before, newId, like })) ?? like;
         done.push(id);
       }
       const others = some.filter((id) => byId.get(id)?.obsoleteAt !== null);
@@ -154,11 +156,9 @@ async function askAll({ store, newId }: Deps, call: AskCall) {
 }
 
 /** Each document has a row of its own for each group and user who are named. */
-function documentsAtOnce(readers: AskCall["input"]["readers"]): number {
+function documentsAtOnce(named: number): number {
   const { documents, rows } = A_TRANSACTION;
-  if ("everybody" in readers) return documents;
-  const named = Math.max(1, readers.groups.length + readers.users.length);
-  return Math.min(documents, Math.max(1, Math.floor(rows / named)));
+  return Math.min(documents, Math.max(1, Math.floor(rows / Math.max(1, named))));
 }
 
 /** @throws {HttpFailure} 400 for nobody; 404 for a group or user that the company has not. */
@@ -195,13 +195,16 @@ function namedShort(names: readonly string[]): string {
   return left > 0 ? `${first} e altri ${left}` : first;
 }
 
-/** The same request of one day again is the one that is there: an answer may have been lost. */
+/**
+ * The same request of one day again is the one that is there: an answer may have been lost. Returns the
+ * id of one that was made.
+ */
 async function askOne(
   queries: StoreQueries,
   document: StoredDocument,
-  asking: Asking & Pick<Deps, "newId"> & { before: readonly RequestWithReaders[] },
-): Promise<void> {
-  const { companyId, readers, days, call, newId, before, told } = asking;
+  asking: Asking & Pick<Deps, "newId"> & { before: readonly StoredRequest[]; like: string | null },
+): Promise<string | null> {
+  const { companyId, readers, days, call, newId, before, like, told } = asking;
   const { session, input, now, audit } = call;
   const { id: documentId, mark, revision } = document;
   const request: StoredRequest = {
@@ -211,17 +214,21 @@ async function askOne(
     askedOn: dayInItaly(now),
     ...{ askedBy: session.user.id, askedByEmail: session.user.email },
   };
-  const wanted = sameness({ ...request, readers });
-  if (before.some((each) => each.documentId === documentId && sameness(each) === wanted)) return;
-  await queries.readings.addRequest(request, readers);
+  const wanted = sameness(request);
+  for (const each of before) {
+    if (each.documentId !== documentId || sameness(each) !== wanted) continue;
+    if (await queries.readings.asksThese(companyId, each.id, readers)) return null;
+  }
+  await queries.readings.addRequest(request, readers, like);
   const details = { ...toldOf(document, request), readers: told, ...(days !== null && { days }) };
   await audit.write(queries, "reading.ask", { documentId, details });
+  return request.id;
 }
 
-function sameness({ id: _, readers, ...request }: RequestWithReaders): string {
+/** What two requests have in common that are the same, but for whom they ask. */
+function sameness(request: StoredRequest): string {
   const { mark, revision, days, endedAt, toAll, thisOnly, askedOn, askedBy } = request;
-  const asked = readers.map(({ kind, readerId }) => `${kind} ${readerId}`).sort();
-  return JSON.stringify([mark, revision, days, endedAt, toAll, thisOnly, askedOn, askedBy, asked]);
+  return JSON.stringify([mark, revision, days, endedAt, toAll, thisOnly, askedOn, askedBy]);
 }
 
 /** For the audit entry: which document, and the content that it is about. */

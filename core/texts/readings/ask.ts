@@ -120,12 +120,14 @@ export function requestText({
   everybody,
   groups,
   users,
+  others = 0,
   askedOn,
   days,
   thisOnly,
 }: RequestShown): string {
   // Groups and users may be gone since.
-  const whom = everybody ? "tutti" : [...groups, ...users].join(", ") || "nessuno";
+  const named = [...groups, ...users].join(", ") + (others > 0 ? ` e altri ${others}` : "");
+  const whom = everybody ? "tutti" : named || "nessuno";
   const term = days === null ? "senza termine" : inDays(days);
   const only = thisOnly ? `, ${askTexts.thisOnly.toLowerCase()}` : "";
   return `Chiesta a ${whom} il ${formatDate(askedOn) ?? askedOn}, ${term}${only}`;

@@ -91,7 +91,7 @@ forEachEngine((engine) => {
       });
     }
     const [request] = await store.readings.listRequests("acme");
-    expect(request).toMatchObject({ endedAt: null, readers: [{ kind: "group", readerId: "g" }] });
+    expect(request).toMatchObject({ endedAt: null, groups: ["g"] });
     expect(await store.groups.list("acme")).toMatchObject([{ name: "Taglio" }]);
     expect(await store.readings.get("acme", "r1")).toMatchObject(CONFIRMED);
   });

@@ -47,19 +47,19 @@ export async function listReaders(
   ];
 }
 
-/** Who has records and is not `here`, by the name of then: nothing is asked of them. */
+/** Who of those with records is not `here`, by the name of then: nothing is asked of them. */
 export async function listFormerReaders(
   { readingMatrix }: Pick<StoreQueries, "readingMatrix">,
   companyId: string,
   here: readonly KnownReader[],
+  recorded: readonly string[],
 ): Promise<KnownReader[]> {
   const known = new Set(here.map(({ id }) => id));
-  const ids = (await readingMatrix.listWithRecords(companyId, null)).filter((id) => !known.has(id));
+  const ids = recorded.filter((id) => !known.has(id));
   const names = await readingMatrix.listNamesOfThen(companyId, ids);
-  const nothing = { isGuest: true, joinedOn: "", groups: new Map(), email: null };
   return ids.map((id) => ({
-    ...{ id, name: names.get(id) ?? "", ...nothing },
-    ...{ hasAccount: false, hasLeft: true },
+    ...{ id, name: names.get(id) ?? "", email: null, hasAccount: false, hasLeft: true },
+    ...{ isGuest: true, joinedOn: "", groups: new Map() },
   }));
 }
 

@@ -216,15 +216,13 @@ export async function listUnread(
   if ((await companies.getSwitches(companyId))?.readings !== true) return [];
   const joined = await groups.joinedOf(companyId, readerId);
   const rows = await readings.listRequestsFor(companyId, readerId, [...joined.keys()]);
-  const requests = listedBy(rows, ofDocument);
-  const inForce = await readings.listInForce(companyId, [...requests.keys()]);
-  const asking = inForce.filter(({ id, ...content }) => {
-    const own = requests.get(id) ?? [];
-    return own.some((request) => asks(request, { ...content, obsoleteAt: null }));
-  });
-  const ids = asking.map(({ id }) => id);
+  const asking = new Map<string, string | null>();
+  for (const { documentId, markInForce: mark, revisionInForce: revision, ...request } of rows) {
+    if (asks(request, { mark, revision, obsoleteAt: null })) asking.set(documentId, mark);
+  }
+  const ids = [...asking.keys()];
   const records = listedBy(await readings.listFacts(companyId, ids, [readerId]), ofDocument);
-  return asking.flatMap(({ id, mark }) => {
+  return [...asking].flatMap(([id, mark]) => {
     const { records: own, corrections } = recordsOf(records.get(id) ?? []);
     const found = confirmationOf(mark ?? UNKNOWN, own.get(readerId) ?? [], corrections);
     return found === null ? [id] : [];
@@ -251,21 +249,16 @@ export function isOfThis(
 }
 
 function requestOf(request: RequestWithReaders, document: ReadDocument): ReadingRequest {
-  const { toAll, readers, days, askedOn, mark, thisOnly } = request;
-  const idsOf = (kind: "group" | "user") =>
-    readers.flatMap((each) => (each.kind === kind ? [each.readerId] : []));
+  const { toAll, groups, users, days, askedOn, mark, thisOnly } = request;
   return {
     ...{ days, askedOn, thisOnly: thisOnly === 1 },
-    readers:
-      toAll === 1
-        ? { kind: "everybody" }
-        : { kind: "some", groups: idsOf("group"), users: new Set(idsOf("user")) },
+    readers: toAll === 1 ? { kind: "everybody" } : { kind: "some", groups, users },
     mark: isOfThis(request, document) ? (document.mark ?? UNKNOWN) : `other:${mark}`,
     wasUnknown: mark === null,
   };
 }
 
-function standing(facts: Facts, reader: Reader, today: CalendarDate): Standing {
+export function standing(facts: Facts, reader: Reader, today: CalendarDate): Standing {
   const { inForce, requests, records } = facts;
   const asked = askedOf(reader, inForce, requests);
   const own = records.get(reader.id) ?? [];

@@ -2,7 +2,6 @@ import type { EpochMs } from "@sgi/core/time";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { isPostgres } from "../../schema/connection";
 import type { Database } from "../../schema/database";
-import type { StoredDocument } from "../../schema/documentTypes";
 import { contentMark } from "../../schema/keys/contentMark";
 import type {
   ReadingFact,
@@ -20,28 +19,29 @@ export interface Since {
 
 /** A request with whom it asks. */
 export interface RequestWithReaders extends StoredRequest {
-  readers: Pick<RequestReader, "kind" | "readerId">[];
+  groups: string[];
+  users: ReadonlySet<string>;
 }
 
 /** Requests to read, and the records of reading. Every call names the company. Source: spec 3 §7. */
 export function createReadings(db: Kysely<Database>) {
-  /** Adds to requests whom they ask. */
-  async function withReaders(
-    companyId: string,
-    requests: readonly StoredRequest[],
-    readerIds?: readonly string[],
-  ): Promise<RequestWithReaders[]> {
-    const ids = requests.flatMap(({ id, toAll }) => (toAll === 1 ? [] : [id]));
-    const rows = await listReaders(db, companyId, { requestIds: ids, readerIds });
-    return requests.map((request) => ({ ...request, readers: rows.get(request.id) ?? [] }));
-  }
+  const ofCompany = (companyId: string) =>
+    db.selectFrom("readingRequests").selectAll().where("companyId", "=", companyId);
   return {
+    /** `like`: the id of a request that asks the same readers; null for none. */
     async addRequest(
       request: StoredRequest,
       readers: readonly Pick<RequestReader, "kind" | "readerId">[],
+      like: string | null = null,
     ): Promise<void> {
       await db.insertInto("readingRequests").values(request).execute();
       const { id, companyId } = request;
+      if (like !== null) {
+        await sql`insert into "readingReaders" ("companyId", "requestId", "kind", "readerId")
+          select "companyId", ${id}, "kind", "readerId" from "readingReaders"
+          where "requestId" = ${like}`.execute(db);
+        return;
+      }
       await insertAll(db, readers, {
         into: "readingReaders",
         columns: ["companyId", "requestId", "kind", "readerId"],
@@ -49,8 +49,26 @@ export function createReadings(db: Kysely<Database>) {
       });
     },
     async getRequest(companyId: string, id: string): Promise<StoredRequest | null> {
-      const query = db.selectFrom("readingRequests").selectAll().where("companyId", "=", companyId);
-      return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
+      return (await ofCompany(companyId).where("id", "=", id).executeTakeFirst()) ?? null;
+    },
+    /** Whether a request names these readers and no others. */
+    async asksThese(
+      companyId: string,
+      requestId: string,
+      readers: readonly Pick<RequestReader, "kind" | "readerId">[],
+    ): Promise<boolean> {
+      const rows = await db
+        .selectFrom("readingReaders")
+        .select(["kind", "readerId"])
+        .where(
+          "requestId",
+          "in",
+          ofCompany(companyId).where("id", "=", requestId).clearSelect().select("id"),
+        )
+        .execute();
+      const named = new Set(rows.map(({ kind, readerId }) => `${kind} ${readerId}`));
+      const areNamed = readers.every(({ kind, readerId }) => named.has(`${kind} ${readerId}`));
+      return rows.length === readers.length && areNamed;
     },
     async setDays(companyId: string, id: string, days: number | null): Promise<void> {
       const query = db.updateTable("readingRequests").set({ days });
@@ -70,6 +88,14 @@ export function createReadings(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return found.n;
     },
+    /** What requests of documents ask, ended ones too, without whom: that may be thousands. */
+    async listTerms(companyId: string, documentIds: readonly string[]): Promise<StoredRequest[]> {
+      const found: StoredRequest[] = [];
+      for (const some of slices(documentIds)) {
+        found.push(...(await ofCompany(companyId).where("documentId", "in", some).execute()));
+      }
+      return found;
+    },
     /**
      * The requests of a company, ended ones too; of these documents, if given. Of whom they ask, only
      * these users and groups, if given: a request may name thousands.
@@ -79,52 +105,48 @@ export function createReadings(db: Kysely<Database>) {
       documentIds?: readonly string[],
       readerIds?: readonly string[],
     ): Promise<RequestWithReaders[]> {
-      if (documentIds?.length === 0) return [];
-      const requests = await db
-        .selectFrom("readingRequests")
-        .selectAll()
-        .where("companyId", "=", companyId)
-        .$if(documentIds !== undefined, (query) =>
-          query.where("documentId", "in", documentIds ?? []),
-        )
-        .orderBy("askedOn")
-        .orderBy("id")
-        .execute();
-      return withReaders(companyId, requests, readerIds);
+      const query = ofCompany(companyId).select([
+        namedBy("group", readerIds).as("groups"),
+        namedBy("user", readerIds).as("users"),
+      ]);
+      const parts = documentIds ? [...slices(documentIds)] : [undefined];
+      const rows = [];
+      for (const some of parts) {
+        const part = some ? query.where("documentId", "in", some) : query;
+        rows.push(...(await part.execute()));
+      }
+      return rows.map(readNamed()).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     },
-    /** Those that ask a user, by name, by a group or with everybody; none that ended. */
+    /**
+     * Those that ask a user, by name, by a group or with everybody, each with what is in force of its
+     * document; none that ended, nor of a content that the user has confirmed.
+     */
     listRequestsFor(companyId: string, userId: string, groupIds: readonly string[]) {
       // PostgreSQL takes no empty list.
       const groups = groupIds.length === 0 ? [""] : groupIds;
       return db
-        .selectFrom("readingRequests")
-        .select(["documentId", "thisOnly", "mark", "revision", "endedAt"])
-        .where("companyId", "=", companyId)
+        .selectFrom("readingRequests as each")
+        .innerJoin("documents", "documents.id", "each.documentId")
+        .select(["documentId", "thisOnly", "each.mark", "each.revision", "endedAt"])
+        .select(["documents.mark as markInForce", "documents.revision as revisionInForce"])
+        .where("each.companyId", "=", companyId)
         .where("endedAt", "is", null)
+        .where("documents.obsoleteAt", "is", null)
         .where(({ or, eb, selectFrom }) => {
           const readers = selectFrom("readingReaders").where("companyId", "=", companyId);
           const ofUser = readers.where("kind", "=", "user").where("readerId", "=", userId);
           const ofGroups = readers.where("kind", "=", "group").where("readerId", "in", groups);
           return or([
             eb("toAll", "=", 1),
-            eb("id", "in", ofUser.select("requestId")),
-            eb("id", "in", ofGroups.select("requestId")),
+            eb("each.id", "in", ofUser.select("requestId")),
+            eb("each.id", "in", ofGroups.select("requestId")),
           ]);
         })
-        .execute();
-    },
-    /** Those of the documents that are in force, with what is confirmed of them. */
-    async listInForce(
-      companyId: string,
-      documentIds: readonly string[],
-    ): Promise<Pick<StoredDocument, "id" | "mark" | "revision">[]> {
-      if (documentIds.length === 0) return [];
-      return db
-        .selectFrom("documents")
-        .select(["id", "mark", "revision"])
-        .where("companyId", "=", companyId)
-        .where("id", "in", documentIds)
-        .where("obsoleteAt", "is", null)
+        .where(
+          sql<boolean>`not exists (select 1 from "readings" where "readings"."companyId" = ${companyId}
+            and "readings"."readerId" = ${userId} and "readings"."documentId" = "documents"."id"
+            and "readings"."mark" = "documents"."mark" and "readings"."kind" = 'confirmed')`,
+        )
         .execute();
     },
     /** Adds a record; one that is there already stays. Returns whether it is new. */
@@ -223,18 +245,23 @@ export function createReadings(db: Kysely<Database>) {
       documentIds: readonly string[],
       before?: EpochMs,
     ): Promise<Map<string, Since>> {
-      if (documentIds.length === 0) return new Map();
-      const rows = await db
-        .selectFrom("inForce")
-        .select(["documentId", ({ fn }) => fn.max("at").as("at")])
-        .select(sql<EpochMs | null>`max(case when "kind" = 'revised' then "at" end)`.as("revised"))
-        .where("companyId", "=", companyId)
-        .where("documentId", "in", documentIds)
-        .where("kind", "in", ["in", "revised"])
-        .$if(before !== undefined, (query) => query.where("at", "<", before ?? 0))
-        .groupBy("documentId")
-        .execute();
-      return new Map(rows.map(({ documentId, ...since }) => [documentId, since]));
+      const found = new Map<string, Since>();
+      for (const some of slices(documentIds)) {
+        const rows = await db
+          .selectFrom("inForce")
+          .select(["documentId", ({ fn }) => fn.max("at").as("at")])
+          .select(
+            sql<EpochMs | null>`max(case when "kind" = 'revised' then "at" end)`.as("revised"),
+          )
+          .where("companyId", "=", companyId)
+          .where("documentId", "in", some)
+          .where("kind", "in", ["in", "revised"])
+          .$if(before !== undefined, (query) => query.where("at", "<", before ?? 0))
+          .groupBy("documentId")
+          .execute();
+        for (const { documentId, ...since } of rows) found.set(documentId, since);
+      }
+      return found;
     },
   };
 }
@@ -264,27 +291,27 @@ async function readFacts(
   });
 }
 
-async function listReaders(
-  db: Kysely<Database>,
-  companyId: string,
-  {
-    requestIds,
-    readerIds,
-  }: { requestIds: readonly string[]; readerIds?: readonly string[] | undefined },
-): Promise<Map<string, RequestWithReaders["readers"]>> {
-  const found = new Map<string, RequestWithReaders["readers"]>();
-  if (requestIds.length === 0 || readerIds?.length === 0) return found;
-  const rows = await db
-    .selectFrom("readingReaders")
-    .select(["requestId", "kind", "readerId"])
-    .where("companyId", "=", companyId)
-    .where("requestId", "in", requestIds)
-    .$if(readerIds !== undefined, (query) => query.where("readerId", "in", readerIds ?? []))
-    .execute();
-  for (const { requestId, ...reader } of rows) {
-    const known = found.get(requestId);
-    if (known === undefined) found.set(requestId, [reader]);
-    else known.push(reader);
-  }
-  return found;
+const BREAK = "\n";
+
+/** Whom a request names, one value: a row for each takes ten times as long. */
+function namedBy(kind: RequestReader["kind"], readerIds: readonly string[] | undefined) {
+  const which = readerIds ? sql`and "readerId" in (${sql.join(readerIds)})` : sql``;
+  return sql<string | null>`(select string_agg("readerId", ${sql.lit(BREAK)}) from "readingReaders"
+    where "requestId" = "readingRequests"."id" and "kind" = ${sql.lit(kind)} ${which})`;
 }
+
+/** Many requests name the same thousands, which are read once. */
+function readNamed() {
+  const sets = new Map<string | null, ReadonlySet<string>>([[null, new Set()]]);
+  return <Row extends { groups: string | null; users: string | null }>({
+    groups,
+    users,
+    ...row
+  }: Row) => {
+    const known = sets.get(users) ?? new Set(users?.split(BREAK));
+    sets.set(users, known);
+    return { ...row, groups: groups?.split(BREAK) ?? [], users: known };
+  };
+}
+
+const keyOf = ({ askedOn, id }: StoredRequest) => `${askedOn} ${id}`;
