@@ -15,20 +15,18 @@ const TOLD_APART = {
   sheet: "/MobileSheet.tsx",
   watch: "/SessionWatch.tsx",
   document: "/DocumentPage.tsx",
+  documentAhead: "/documentQuery.ts",
   history: "/History.tsx",
   requests: "/RequestsCard.tsx",
 };
 const INDEX = ["index", "ahead", "avatar", "navigation"];
 const POPUPS = ["menu", "userMenu", "dialog", "sheet"];
+const DOCUMENT = ["document", "documentAhead"];
 const CARDS = ["history", "requests"];
 /** Too small for files of their own, and always loaded with what they share. */
-const WITH_SHARED: ReadonlySet<string> = new Set([...INDEX, "auth", ...POPUPS, "document"]);
+const WITH_SHARED: ReadonlySet<string> = new Set([...INDEX, "auth", ...POPUPS, ...DOCUMENT]);
 
-/** In the order in which they take their modules. */
-const NAMES = ["panel", "list", "forms", "popups", "watch", "document", "cards", "later"] as const;
-type Name = (typeof NAMES)[number];
-const LAST: ReadonlySet<Name> = new Set(["cards", "later"]);
-/** From so many characters on, what the same entries share leaves the last groups. */
+/** From so many characters on, what the same few entries share leaves `cards` and `later`. */
 const LARGE = 10_000;
 
 /**
@@ -37,8 +35,8 @@ const LARGE = 10_000;
  * other pages, `forms` the sign-in page with what it shares, `popups` what opens over a page,
  * `watch` what the first activity loads, `document` a document's page and what it shares, `cards`
  * what fills its cards afterwards, `later` what other pages and parts share. A module that a single
- * entry uses stays with it, and what the same few share, as a library, has a file of its own where
- * it is large. To find the uses, the panel is built once without writing it.
+ * entry uses stays with it; what the same few share, as a library, is a file `few` where it is
+ * large. To find the uses, the panel is built once without writing it.
  */
 export function chunksByUse(config: InlineConfig): Plugin {
   return {
@@ -47,11 +45,7 @@ export function chunksByUse(config: InlineConfig): Plugin {
     async config(_, { isSsrBuild }) {
       if (isSsrBuild) return;
       const nameOf = createNaming(await readUses(config));
-      const groups = NAMES.map((name, order) => ({
-        name: (id: string) => (nameOf(id) === name ? name : null),
-        priority: NAMES.length - order,
-      }));
-      const codeSplitting = { includeDependenciesRecursively: false, groups };
+      const codeSplitting = { includeDependenciesRecursively: false, groups: [{ name: nameOf }] };
       return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
     generateBundle(_, bundle) {
@@ -107,43 +101,42 @@ interface Use {
   length: number;
 }
 
-function createNaming(uses: Uses): (id: string) => Name | null {
-  const apart = largeSets(uses);
+function createNaming(uses: Uses): (id: string) => string | null {
+  const sets = largeSets(uses);
   return (id) => {
     // The bundler's own few lines, which every file needs.
     if (id.startsWith("\0rolldown")) return "panel";
     const users = uses.get(id)?.users ?? new Set();
     if (isForAll(users)) return "panel";
     const isAlone = users.size < 2 && ![...users].some((user) => WITH_SHARED.has(user));
-    return isAlone || apart.some((all) => isWithin(users, all)) ? null : sharedName(users);
+    if (isAlone) return null;
+    // Whoever needs a part of what few share brings it whole: small files cost more than they save.
+    const few = sets.findIndex((set) => [...users].every((user) => set.has(user)));
+    return few === -1 ? sharedName(users) : `few${few}`;
   };
 }
 
-/** The sets of entries that share so much of the last groups that it has a file of its own. */
+/** The sets of entries that share so much of the last two groups that it has a file of its own. */
 function largeSets(uses: Uses): readonly ReadonlySet<string>[] {
   const sums = new Map<string, Use>();
   for (const { users, length } of uses.values()) {
-    if (!LAST.has(sharedName(users))) continue;
+    if (users.size < 2 || !["cards", "later"].includes(sharedName(users))) continue;
     const key = [...users].sort().join();
     sums.set(key, { users, length: length + (sums.get(key)?.length ?? 0) });
   }
   return [...sums.values()].filter(({ length }) => length > LARGE).map(({ users }) => users);
 }
 
-function isWithin(users: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
-  return [...users].every((user) => all.has(user));
-}
-
 function isForAll(users: ReadonlySet<string>): boolean {
   return users.has("first") || (users.has("index") && (users.has("auth") || users.has("home")));
 }
 
-function sharedName(users: ReadonlySet<string>): Name {
+function sharedName(users: ReadonlySet<string>): string {
   if (INDEX.some((user) => users.has(user))) return "list";
   if (users.has("auth")) return "forms";
   if (POPUPS.some((user) => users.has(user))) return "popups";
   if (users.has("watch")) return "watch";
-  if (users.has("document")) return "document";
+  if (DOCUMENT.some((user) => users.has(user))) return "document";
   return CARDS.some((user) => users.has(user)) ? "cards" : "later";
 }
 
