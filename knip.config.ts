@@ -22,7 +22,7 @@ export default {
       entry: [
         "{build,styles}/*.ts!",
         "routing/preact.ts!",
-        "app/{bootIndex.ts,prerender.tsx}!",
+        "app/{bootDocument.ts,bootIndex.ts,prerender.tsx}!",
         "office/*Frame.ts!",
       ],
       project: ["**/*.{ts,tsx}!"],

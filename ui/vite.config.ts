@@ -9,7 +9,10 @@ import unoConfig from "./uno.config.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const preact = fileURLToPath(new URL("./routing/preact.ts", import.meta.url));
 
-const bootIndex = fileURLToPath(new URL("./app/bootIndex.ts", import.meta.url));
+const boot = {
+  dashboard: fileURLToPath(new URL("./app/bootIndex.ts", import.meta.url)),
+  document: fileURLToPath(new URL("./app/bootDocument.ts", import.meta.url)),
+};
 
 /** Plain modules contain class names too, not only components. */
 const STYLED = /\/ui\/(app|components|features|shell)\/.*\.tsx?$/;
@@ -50,7 +53,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     ...plugins(),
     chunksByUse({ ...config, plugins: plugins() }),
-    bootScripts(config, bootIndex),
+    bootScripts(config, boot),
   ],
   publicDir: isSsrBuild ? false : "public",
   build: { ...config.build, manifest: !isSsrBuild },

@@ -25,7 +25,7 @@ interface Drawing {
   NO_SCRIPT: string;
   DRAWN_PAGES: readonly DrawnPage[];
   drawPage(): Promise<string>;
-  drawEarlyRows(page: DrawnPage): Promise<string | null>;
+  drawEarly(page: DrawnPage): Promise<string | null>;
   componentOf(page: DrawnPage): Promise<string>;
 }
 
@@ -53,8 +53,9 @@ const built: Built = {
   icon: await readFile(join(dist, "favicon.svg"), "utf8"),
 };
 const setPath = installBrowserGlobals();
-const { UNNAMED, NO_SCRIPT, DRAWN_PAGES, drawPage, drawEarlyRows, componentOf }: Drawing =
-  await import(pathToFileURL(join(drawn, "prerender.js")).href);
+const { UNNAMED, NO_SCRIPT, DRAWN_PAGES, drawPage, drawEarly, componentOf }: Drawing = await import(
+  pathToFileURL(join(drawn, "prerender.js")).href
+);
 
 const pages: { file: string; paths: readonly string[] }[] = [];
 for (const page of DRAWN_PAGES) {
@@ -62,7 +63,7 @@ for (const page of DRAWN_PAGES) {
   const html = pageHtml(template, built, {
     ...page,
     content: await drawPage(),
-    earlyRows: await drawEarlyRows(page),
+    early: await drawEarly(page),
     component: await componentOf(page),
     noScript: NO_SCRIPT,
   });

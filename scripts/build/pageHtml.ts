@@ -4,8 +4,8 @@ export interface Built {
   manifest: Record<string, { file: string; imports?: string[] }>;
   /** The files of pages and lazy parts, by component. */
   parts: Record<string, string>;
-  /** The script that replaces boot.js on pages with the index' first rows. */
-  boot: { index: string };
+  /** The scripts that replace boot.js on pages that show something early, by page. */
+  boot: Record<string, string>;
   /** The source of favicon.svg. */
   icon: string;
 }
@@ -18,8 +18,8 @@ interface Drawn {
   reads: readonly string[];
   /** React's output: the head's tags first, then the body's. */
   content: string;
-  /** The template of the index' first rows; null for pages without. */
-  earlyRows: string | null;
+  /** The template of what is shown before the page's code is there; null for pages without. */
+  early: string | null;
   /** The page's main component, which finds its files. */
   component: string;
   /** The text for browsers without scripts, on a page that needs them. */
@@ -61,7 +61,7 @@ export function pageHtml(template: string, built: Built, page: Drawn): string {
   const said = needsScripts ? `<noscript><p>${page.noScript}</p></noscript>\n    ` : "";
   // Disabled until the panel can handle the input.
   const content = page.content.slice(tags.length).replaceAll("<form ", "<form inert ");
-  const boot = page.earlyRows === null ? "boot.js" : built.boot.index;
+  const boot = built.boot[page.name] ?? "boot.js";
   const html = template
     .replace('<html lang="it">', '<html lang="it" data-drawn>')
     .replace(BUILT_TAGS, "")
@@ -70,7 +70,7 @@ export function pageHtml(template: string, built: Built, page: Drawn): string {
     .replace("  </head>", () => `    ${head.join("\n    ")}\n  </head>`)
     .replace(
       '<div id="root"></div>',
-      () => `${said}<div id="root">${content}</div>${page.earlyRows ?? ""}`,
+      () => `${said}<div id="root">${content}</div>${page.early ?? ""}`,
     );
   return tags === ""
     ? html

@@ -1,4 +1,5 @@
 import { PAGES, type PageName } from "@sgi/core/session";
+import { documentDetailTexts } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import type { Page } from "playwright-core";
 import { expect, inject, it } from "vitest";
@@ -7,17 +8,19 @@ import { listenForComplaints } from "../support/complaints";
 import { countLayoutShift, paintedLayoutShift } from "../support/layoutShift";
 import { PANEL_CODE } from "../support/panelCode";
 import { startPlainHost } from "../support/plainHost";
-import { enter } from "../support/signIn";
+import { authenticate, enter } from "../support/signIn";
 
+const { notFound } = documentDetailTexts;
 const stage = useStage();
 const title = (name: PageName) => `${pageTitles[name]} | Pannello di Controllo SGI`;
 const PUBLIC = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].access === "public");
-/** Those that an admin may open: the superadmin's own page has a journey of its own. */
+/** Those that an admin may open: the superadmin's own page and that of a company with readings have journeys of their own. */
 const GUARDED = (Object.keys(PAGES) as PageName[]).filter(
   (name) =>
     PAGES[name].access !== "public" &&
     !PAGES[name].paths[0].includes(":") &&
-    name !== "supervision",
+    name !== "supervision" &&
+    name !== "toRead",
 );
 /** Signed-in users are redirected from these pages. */
 const FOR_VISITORS: PageName[] = ["home", "auth", "resetPassword"];
@@ -140,6 +143,64 @@ it("requests user and documents once before its code is there, nothing else befo
   // The placeholders were where the rows are now.
   expect(await page.evaluate(paintedLayoutShift)).toBeLessThan(0.01);
   expect(complaints).toEqual({ foreign: [], console: [], refused: [] });
+});
+
+it("reads a document once before its code is there, and shows its first words where they stay, to its company alone", async () => {
+  const page = await stage.open();
+  await enter(page, "admin");
+  const path = (await page.locator("[data-row-link]").first().getAttribute("href")) ?? "";
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const api = () => asked.filter((each) => each.startsWith("/api/"));
+  const reads = ["/api/user", `/api${path}`];
+  const words = page.locator("main p.h1:visible");
+  const load = async () => {
+    asked.length = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The rest of the code has come when the entry does, as on a line that is slow.
+    await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
+      released.then(() => route.continue()),
+    );
+    const arrival = page.goto(path, { waitUntil: "commit" });
+    await expect.poll(api, PATIENT).toEqual(reads);
+    return async () => {
+      release();
+      await arrival;
+    };
+  };
+  await page.addInitScript(countLayoutShift);
+  const goOn = await load();
+  await expect.poll(() => words.innerText(), PATIENT).not.toBe(pageTitles.document);
+  const early = { text: await words.innerText(), place: await words.boundingBox() };
+  await goOn();
+  await headings(page).waitFor();
+  const place = await headings(page).boundingBox();
+  expect(await headings(page).innerText()).toBe(early.text);
+  expect([place?.x, place?.y, place?.height]).toEqual([
+    early.place?.x,
+    early.place?.y,
+    early.place?.height,
+  ]);
+  expect(await page.evaluate(paintedLayoutShift)).toBeLessThan(0.01);
+  expect(api().filter((each) => each === reads[1])).toHaveLength(1);
+  for (const next of ["otherAdmin", null] as const) {
+    await page.unrouteAll({ behavior: "wait" });
+    await page.context().clearCookies();
+    if (next !== null) await authenticate(page, next);
+    const answer = page.waitForResponse(`**${reads[1]}`);
+    const goOn = await load();
+    expect((await answer).status()).toBe(next === null ? 401 : 404);
+    expect(await words.innerText()).toBe(pageTitles.document);
+    await goOn();
+    const sign = next === null ? "button" : "heading";
+    await page
+      .getByRole(sign, { name: next === null ? "Accedi" : notFound.title, exact: true })
+      .waitFor();
+    expect(api().filter((each) => each === reads[1])).toHaveLength(1);
+  }
 });
 
 it("goes to the sign-in page before the first paint when nobody was signed in", {

@@ -25,7 +25,7 @@ const BUILT = {
     _forms: { file: "assets/forms-1.js" },
   },
   parts: { AuthPage: "assets/AuthPage-1.js" },
-  boot: { index: "assets/boot-index-1.js" },
+  boot: { dashboard: "assets/boot-dashboard-1.js" },
   icon: '<svg fill="#123"><style>g{color:red}</style></svg>\n',
 };
 const AUTH = {
@@ -36,7 +36,7 @@ const AUTH = {
   reads: [],
   content:
     '<title>Accedi</title><meta property="og:url" content="https://panel.invalid/auth"/><link rel="canonical" href="https://panel.invalid/auth"/><main><form class="x"><p>$&amp;</p></form></main>',
-  earlyRows: null,
+  early: null,
   component: "AuthPage",
   noScript: "Serve JavaScript.",
 };
@@ -105,9 +105,9 @@ it("begins a page of the index with the script that fills its first rows", () =>
     ...AUTH,
     name: "dashboard",
     paths: ["/dashboard"],
-    earlyRows: '<template id="x"><p>$&</p></template>',
+    early: '<template id="x"><p>$&</p></template>',
   });
-  expect(html).toContain('<script src="/assets/boot-index-1.js" data-page="dashboard"');
+  expect(html).toContain('<script src="/assets/boot-dashboard-1.js" data-page="dashboard"');
   expect(html).not.toContain("/boot.js");
   expect(html).toContain('</form></main></div><template id="x"><p>$&</p></template>');
 });

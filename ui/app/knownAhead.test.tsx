@@ -1,12 +1,14 @@
 import { handleRoute } from "@sgi/fixtures/api/handleRoute";
 import { mockFailure } from "@sgi/fixtures/api/mockFailure";
 import { mockRoute } from "@sgi/fixtures/api/mockRoute";
+import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { mockSession } from "@sgi/fixtures/session/mockSession";
 import { sampleUser } from "@sgi/fixtures/session/sample";
 import { render, screen } from "@testing-library/react";
 import { Provider } from "jotai";
 import { expect, it } from "vitest";
 import { DashboardPage } from "../features/documents/index/DashboardPage";
+import { DocumentPage } from "../features/documents/page/DocumentPage";
 import { LocationProvider } from "../routing/location";
 import { storageAtom } from "../state/browser/services";
 import {
@@ -84,6 +86,29 @@ it("asks once for lists that are refused, and again when the page is come back t
   unmount();
   shown();
   await expect.poll(() => asked).toEqual([...once, "/api/documents", "/api/documents/obsolete"]);
+});
+
+it.each([
+  ["one that is there", 200, "Saldatura"],
+  ["one that is not", 404, "Documento non trovato"],
+])("knows a document before its page is drawn, asked for once: %s", async (_, status, title) => {
+  const { store, asked } = setUp();
+  const found = sampleDocument({ legacyId: "d1", title: "Saldatura" });
+  api.use(
+    ...mockSession(USER),
+    status === 200 ? mockRoute("getDocument", found) : mockFailure("getDocument", { status }),
+  );
+  expect(await knownAhead(store, "/documents/d1")).toBe(true);
+  render(
+    <Provider store={store}>
+      <LocationProvider>
+        <DocumentPage params={{ id: "d1" }} />
+      </LocationProvider>
+    </Provider>,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(asked.filter((path) => path === "/api/documents/d1")).toHaveLength(1);
 });
 
 it("waits for no page longer than a moment, and keeps what is on its way", async () => {

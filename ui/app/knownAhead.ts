@@ -26,7 +26,7 @@ export async function knownAhead(store: PanelStore, path: string): Promise<boole
     const isShown = view.kind === "page" || view.kind === "supervise";
     const screen = isShown ? screens[view.screen] : undefined;
     if (screen === undefined) return false;
-    await Promise.all([screen.part.load(), screen.ahead?.(store)]);
+    await Promise.all([screen.part.load(), screen.ahead?.(store, match.params)]);
     return true;
   };
   const inVain = new Promise<boolean>((resolve) => {

@@ -32,8 +32,8 @@ void show(root);
 async function show(root: HTMLElement): Promise<void> {
   const panel = <PanelRoot store={store} />;
   const isDrawn = !(await isFrameAlone(root)) && (await isDrawnHere(root));
-  const rows = globalThis.sgiEarlyRows;
-  const handOver = rows?.handOver();
+  const early = globalThis.sgiEarly;
+  const handOver = early?.handOver();
   const finish = () => {
     forgetDrawnHead();
     handOver?.();
@@ -45,7 +45,7 @@ async function show(root: HTMLElement): Promise<void> {
   };
   const drawing = <Drawing onDrawn={finish}>{panel}</Drawing>;
   if (isDrawn) {
-    rows?.leave();
+    early?.leave();
     forgetDrawnHead();
     flushSync(() => hydrateRoot(root, drawing));
   } else startTransition(() => createRoot(root).render(drawing));
@@ -64,7 +64,7 @@ function forgetDrawnHead(): void {
 
 /**
  * Whether the prerendered frame is out of date, since the user is known, and may be replaced. Not
- * while the focus is inside it, unless in an early row: `handOver` focuses that row again.
+ * while the focus is inside it, unless on a row that is shown early: `handOver` focuses that row again.
  */
 async function isFrameAlone(root: HTMLElement): Promise<boolean> {
   const isKnown = await knownAhead(store, location.pathname);
@@ -72,7 +72,7 @@ async function isFrameAlone(root: HTMLElement): Promise<boolean> {
   const isOutdated = isKnown || store.get(currentUserAtom) !== undefined;
   return (
     isOutdated &&
-    (!root.contains(document.activeElement) || globalThis.sgiEarlyRows?.hasFocus() === true)
+    (!root.contains(document.activeElement) || globalThis.sgiEarly?.hasFocus() === true)
   );
 }
 

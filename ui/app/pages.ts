@@ -16,9 +16,11 @@ export const SCREENS = {
     skeleton: "index",
     ahead: async (store) => (await import("../state/documents/readAhead")).readAhead(store),
   },
-  document: work(() =>
-    import("../features/documents/page/DocumentPage").then((m) => m.DocumentPage),
-  ),
+  document: {
+    ...work(() => import("../features/documents/page/DocumentPage").then((m) => m.DocumentPage)),
+    ahead: async (store, { id = "" }) =>
+      (await import("../state/documents/documentQuery")).readDocumentAhead(store, id),
+  },
   compare: work(() =>
     import("../features/documents/compare/ComparePage").then((m) => m.ComparePage),
   ),
@@ -80,12 +82,16 @@ export const REFUSALS = {
 } satisfies Record<string, Screen>;
 
 /**
- * The API calls that a page needs first. public/boot.js sends them from the page's HTML, long
- * before the page's code is loaded.
+ * The API calls that a page needs first, `:id` the address's. public/boot.js sends them from the
+ * page's HTML, long before the page's code is loaded.
  */
 export const FIRST_READS = {
   dashboard: ["/api/documents", "/api/documents/obsolete"],
+  document: ["/api/documents/:id"],
   obsolete: ["/api/documents/obsolete"],
+  deadlines: ["/api/documents", "/api/documents/owners"],
+  approvals: ["/api/approvals"],
+  toRead: ["/api/readings/mine"],
 } as const satisfies Partial<Record<PageName, readonly string[]>>;
 
 function page(load: () => Promise<ComponentType<PageProps>>): Screen {

@@ -1,9 +1,11 @@
 import { PAGES, type PageName } from "@sgi/core/session";
 import { noScriptText, siteFactsTexts } from "@sgi/core/texts/shell";
 import { createStore, Provider } from "jotai";
+import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
 import { EarlyRows } from "../features/documents/index/early/EarlyRows";
-import { TEMPLATE_ID } from "../features/documents/index/early/fillRow";
+import { EarlyDocument } from "../features/documents/page/early/EarlyDocument";
+import { TEMPLATE_ID } from "../state/browser/earlyPlace";
 import { type Screens, screensAtom } from "../state/page/screens";
 import { PanelRoot } from "./PanelRoot";
 import { drawnScreen, FIRST_READS, REFUSALS, SCREENS } from "./pages";
@@ -49,15 +51,19 @@ export async function drawPage(): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The page that `bootIndex` shows the first rows on. */
-const WITH_EARLY_ROWS: PageName = "dashboard";
+/** What the first scripts of pages fill in, by page. */
+const EARLY: Partial<Record<DrawnPage["name"], ComponentType>> = {
+  dashboard: EarlyRows,
+  document: EarlyDocument,
+};
 
-/** Draws a page's template of the first rows; null for pages without. */
-export async function drawEarlyRows({ name }: DrawnPage): Promise<string | null> {
-  if (name !== WITH_EARLY_ROWS) return null;
+/** Draws a page's template of what stands before its code is there; null for pages without. */
+export async function drawEarly({ name }: DrawnPage): Promise<string | null> {
+  const Early = EARLY[name];
+  if (Early === undefined) return null;
   const { prelude } = await prerender(
     <Provider store={createStore()}>
-      <EarlyRows />
+      <Early />
     </Provider>,
   );
   return `<template id="${TEMPLATE_ID}">${await new Response(prelude).text()}</template>`;

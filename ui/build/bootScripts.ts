@@ -2,14 +2,17 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, minify, type Plugin } from "vite";
 
-/** Where the build records the script's file name. */
+/** Where the build records the scripts' file names. */
 const BOOT_FILE = ".vite/boot.json";
 
 /**
- * The first scripts of pages: public/boot.js, minified, and for pages with the index another one
- * with `indexModule` appended, so that they load a single file.
+ * The first scripts of pages: public/boot.js, minified, and for those of `modules` another one with
+ * the page's module appended, so that they load a single file.
  */
-export function bootScripts(config: InlineConfig, indexModule: string): Plugin {
+export function bootScripts(
+  config: InlineConfig,
+  modules: Readonly<Record<string, string>>,
+): Plugin {
   const inPublic = join(config.root ?? "", "public/boot.js");
   return {
     name: "boot-scripts",
@@ -17,14 +20,13 @@ export function bootScripts(config: InlineConfig, indexModule: string): Plugin {
     async generateBundle() {
       if (this.environment.name !== "client") return;
       const boot = await minified(await readFile(inPublic, "utf8"));
-      const index = await bundled({ ...config, plugins: [] }, indexModule);
-      const file = this.emitFile({
-        type: "asset",
-        name: "boot-index.js",
-        source: `${boot}\n${index}`,
-      });
-      const source = JSON.stringify({ index: this.getFileName(file) });
-      this.emitFile({ type: "asset", fileName: BOOT_FILE, source });
+      const files: Record<string, string> = {};
+      for (const [page, module] of Object.entries(modules)) {
+        const source = `${boot}\n${await bundled({ ...config, plugins: [] }, module)}`;
+        const file = this.emitFile({ type: "asset", name: `boot-${page}.js`, source });
+        files[page] = this.getFileName(file);
+      }
+      this.emitFile({ type: "asset", fileName: BOOT_FILE, source: JSON.stringify(files) });
     },
     /** Vite copies the public folder as it stands. */
     async writeBundle({ dir = "" }) {

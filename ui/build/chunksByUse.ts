@@ -14,22 +14,29 @@ const TOLD_APART = {
   dialog: "/DialogPopup.tsx",
   sheet: "/MobileSheet.tsx",
   watch: "/SessionWatch.tsx",
+  document: "/DocumentPage.tsx",
+  documentAhead: "/documentQuery.ts",
+  history: "/History.tsx",
+  requests: "/RequestsCard.tsx",
 };
 const INDEX = ["index", "ahead", "avatar", "navigation"];
 const POPUPS = ["menu", "userMenu", "dialog", "sheet"];
+const DOCUMENT = ["document", "documentAhead"];
+const CARDS = ["history", "requests"];
 /** Too small for files of their own, and always loaded with what they share. */
-const WITH_SHARED: ReadonlySet<string> = new Set([...INDEX, "auth", ...POPUPS]);
+const WITH_SHARED: ReadonlySet<string> = new Set([...INDEX, "auth", ...POPUPS, ...DOCUMENT]);
 
-/** In the order in which they take their modules. */
-const NAMES = ["panel", "list", "forms", "popups", "watch", "later"] as const;
-type Name = (typeof NAMES)[number];
+/** From so many characters on, what the same few entries share leaves `cards` and `later`. */
+const LARGE = 10_000;
 
 /**
  * Splits the code into few chunks, by the entries that use a module after tree shaking: `panel` is
  * what every visit starts with, `list` the index and the user's menu with what they share with
  * other pages, `forms` the sign-in page with what it shares, `popups` what opens over a page,
- * `watch` what the first activity loads, `later` what other pages and parts share. A module that a
- * single entry uses stays with it. To find the uses, the panel is built once without writing it.
+ * `watch` what the first activity loads, `document` a document's page and what it shares, `cards`
+ * what fills its cards afterwards, `later` what other pages and parts share. A module that a single
+ * entry uses stays with it; what the same few share, as a library, is a file `few` where it is
+ * large. To find the uses, the panel is built once without writing it.
  */
 export function chunksByUse(config: InlineConfig): Plugin {
   return {
@@ -38,11 +45,7 @@ export function chunksByUse(config: InlineConfig): Plugin {
     async config(_, { isSsrBuild }) {
       if (isSsrBuild) return;
       const nameOf = createNaming(await readUses(config));
-      const groups = NAMES.map((name, order) => ({
-        name: (id: string) => (nameOf(id) === name ? name : null),
-        priority: NAMES.length - order,
-      }));
-      const codeSplitting = { includeDependenciesRecursively: false, groups };
+      const codeSplitting = { includeDependenciesRecursively: false, groups: [{ name: nameOf }] };
       return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
     generateBundle(_, bundle) {
@@ -90,30 +93,51 @@ function* filesOfParts(bundle: Rolldown.OutputBundle): Iterable<[component: stri
  * The entries that use a module, by its id: those whose files import it without another request. An
  * entry of `TOLD_APART` goes by its ending, any other by its own id.
  */
-type Uses = ReadonlyMap<string, ReadonlySet<string>>;
+type Uses = ReadonlyMap<string, Use>;
 
-function createNaming(uses: Uses): (id: string) => Name | null {
+interface Use {
+  users: Set<string>;
+  /** The characters of its code. */
+  length: number;
+}
+
+function createNaming(uses: Uses): (id: string) => string | null {
+  const sets = largeSets(uses);
   return (id) => {
     // The bundler's own few lines, which every file needs.
     if (id.startsWith("\0rolldown")) return "panel";
-    const users = uses.get(id) ?? new Set();
+    const users = uses.get(id)?.users ?? new Set();
     if (isForAll(users)) return "panel";
     const isAlone = users.size < 2 && ![...users].some((user) => WITH_SHARED.has(user));
-    return isAlone ? null : sharedName(id, users);
+    if (isAlone) return null;
+    // Whoever needs a part of what few share brings it whole: small files cost more than they save.
+    const few = sets.findIndex((set) => [...users].every((user) => set.has(user)));
+    return few === -1 ? sharedName(users) : `few${few}`;
   };
+}
+
+/** The sets of entries that share so much of the last two groups that it has a file of its own. */
+function largeSets(uses: Uses): readonly ReadonlySet<string>[] {
+  const sums = new Map<string, Use>();
+  for (const { users, length } of uses.values()) {
+    if (users.size < 2 || !["cards", "later"].includes(sharedName(users))) continue;
+    const key = [...users].sort().join();
+    sums.set(key, { users, length: length + (sums.get(key)?.length ?? 0) });
+  }
+  return [...sums.values()].filter(({ length }) => length > LARGE).map(({ users }) => users);
 }
 
 function isForAll(users: ReadonlySet<string>): boolean {
   return users.has("first") || (users.has("index") && (users.has("auth") || users.has("home")));
 }
 
-function sharedName(id: string, users: ReadonlySet<string>): Name | null {
+function sharedName(users: ReadonlySet<string>): string {
   if (INDEX.some((user) => users.has(user))) return "list";
   if (users.has("auth")) return "forms";
   if (POPUPS.some((user) => users.has(user))) return "popups";
   if (users.has("watch")) return "watch";
-  // Other libraries are large, and wait until a part asks for them.
-  return id.includes("node_modules") ? null : "later";
+  if (DOCUMENT.some((user) => users.has(user))) return "document";
+  return CARDS.some((user) => users.has(user)) ? "cards" : "later";
 }
 
 /** @throws {Error} A page or part was renamed, or is loaded with another one. */
@@ -147,13 +171,18 @@ async function readUses(config: InlineConfig): Promise<Uses> {
     plugins: [config.plugins, read],
     build: { ...config.build, write: false },
   });
-  const uses = new Map<string, Set<string>>();
+  const uses = new Map<string, Use>();
   const entries = [...chunks.values()].filter((chunk) => chunk.isEntry || chunk.isDynamicEntry);
   checkNamed(entries);
   for (const entry of entries) {
     const name = nameOfEntry(entry.facadeModuleId ?? entry.name);
-    const used = [...importedAtOnce(entry, chunks)].flatMap(({ moduleIds }) => moduleIds);
-    for (const id of used) uses.set(id, (uses.get(id) ?? new Set()).add(name));
+    const used = [...importedAtOnce(entry, chunks)].flatMap(({ modules }) =>
+      Object.entries(modules),
+    );
+    for (const [id, { renderedLength: length }] of used) {
+      const { users } = uses.get(id) ?? { users: new Set() };
+      uses.set(id, { users: users.add(name), length });
+    }
   }
   // The module of a page or a lazy part stays in its own chunk.
   for (const { isDynamicEntry, facadeModuleId } of entries) {

@@ -15,7 +15,13 @@ if (page !== undefined && !isDrawnFor(here())) {
   // Hides the form, since somebody was signed in; the panel shows it if that is over.
   root.dataset.foreign = "";
   beginReads([]);
-} else beginReads(reads.split(" ").filter(Boolean));
+} else
+  beginReads(
+    reads
+      .replace(":id", () => here()[1])
+      .split(" ")
+      .filter(Boolean),
+  );
 // Admins see more above the index: its rows have their place from the beginning.
 if (page === "dashboard" && kept("sgi-manages") === "true") root.dataset.manages = "";
 // Where a user is expected, the navigation below the header of narrow screens has its place.

@@ -6,8 +6,12 @@ import { classes } from "../look/classes";
 /** The look of a title block: reference at the left, title and facts beside it. */
 export const TITLE_BLOCK = "overflow-hidden min-w-0 md:grid md:grid-cols-[176px_minmax(0,1fr)]";
 
+/** The title, and the row that it shares with the buttons. */
+export const TITLE = "h1 break-words flex-[1_1_320px] min-w-0";
+export const TITLE_ROW = "px-5 max-md:px-4 py-4 flex flex-wrap items-center gap-x-4 gap-y-3";
+
 /** Longer references get a smaller font. */
-const SHORT_REFERENCE = 9;
+export const SHORT_REFERENCE = 9;
 
 /** A document's reference, with its folders below. */
 export function TitleReference({ path }: { path: string }) {

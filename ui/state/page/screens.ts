@@ -20,7 +20,7 @@ export interface Screen {
   /** Its content depends on the query: with one, the prerendered page does not fit. */
   readsQuery?: boolean;
   /** Prefetches its data before it renders. */
-  ahead?: (store: PanelStore) => Promise<void>;
+  ahead?: (store: PanelStore, params: PageProps["params"]) => Promise<void>;
   /** The skeleton while it loads; a spinner by default. */
   skeleton?: SkeletonKind;
 }

@@ -35,7 +35,8 @@ import { useEditing } from "./useEditing";
 const ROW =
   "flex gap-3 px-4 py-[10px] border-0 border-t first:border-t-0 border-t-solid border-line-subtle text-sm";
 
-const GRID =
+/** The preview, and the cards beside it. */
+export const DETAIL_GRID =
   "grid lg:grid-cols-[minmax(0,1fr)_376px] max-lg:grid-cols-[minmax(0,1fr)] items-start gap-4 mt-4";
 
 const { obsolete } = documentDetailTexts;
@@ -78,7 +79,7 @@ export function DocumentDetail({ document }: { document: DocumentDetails }) {
       <ReadBanner document={document} />
       <ApprovalNotes document={document} />
       {next.parts}
-      <div className={GRID}>
+      <div className={DETAIL_GRID}>
         <div className="min-w-0 empty:hidden">
           {drive !== null && <DrivePreviewCard document={document} drive={drive} />}
           {hostGivesFile(user, document) && <PreviewCard document={document} />}

@@ -5,7 +5,6 @@ import { documentDetailTexts, documentTexts } from "@sgi/core/texts/documents";
 import { pageDescriptions, pageTitles } from "@sgi/core/texts/pageMeta";
 import { shellTexts } from "@sgi/core/texts/shell";
 import { useAtomValue } from "jotai";
-import { useMemo } from "react";
 import { ButtonLink } from "../../../components/buttons/Button";
 import { EmptyState } from "../../../components/feedback/EmptyState";
 import { ErrorPanel } from "../../../components/feedback/ErrorPanel";
@@ -14,7 +13,7 @@ import { fileXIcon } from "../../../components/look/icons/fileX";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
 import { networkFlagAtom } from "../../../state/api/apiQuery";
-import { documentQueryAtom } from "../../../state/documents/documentQuery";
+import { useDocumentQuery } from "../../../state/documents/documentQuery";
 import type { PageProps } from "../../../state/page/screens";
 import { DocumentDetail } from "./DocumentDetail";
 
@@ -40,7 +39,7 @@ type DocumentView =
 
 /** The document of a page's address. Source: spec 2 §2. */
 function useDocument(id: string): DocumentView {
-  const query = useAtomValue(useMemo(() => documentQueryAtom(id), [id]));
+  const query = useDocumentQuery(id);
   const flag = useAtomValue(networkFlagAtom);
   if (query.data === null || wasNotFound(query.error)) return { state: "missing" };
   if (query.data !== undefined) return { state: "ready", document: query.data };

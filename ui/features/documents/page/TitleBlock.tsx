@@ -13,7 +13,9 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Panel } from "../../../components/page/Panel";
 import {
+  TITLE,
   TITLE_BLOCK,
+  TITLE_ROW,
   TitleFact,
   TitleFacts,
   TitleReference,
@@ -37,11 +39,8 @@ export function TitleBlock({
   return (
     <Panel aria-label={documentDetailTexts.card} className={TITLE_BLOCK}>
       <TitleReference path={document.path} />
-      <div className="px-5 max-md:px-4 py-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1
-          tabIndex={-1}
-          className={editor ? "sr-only" : "h1 break-words flex-[1_1_320px] min-w-0"}
-        >
+      <div className={TITLE_ROW}>
+        <h1 tabIndex={-1} className={editor ? "sr-only" : TITLE}>
           {documentTexts.titled(document.title)}
         </h1>
         {editor && <div className="flex-1 min-w-0">{editor}</div>}

@@ -21,9 +21,6 @@ type RowMark = keyof typeof MARKS;
 export const EXPIRY_LOOKS = ["valid", "warning", "expired", "never"] as const;
 export type ExpiryLook = (typeof EXPIRY_LOOKS)[number];
 
-/** The template's id in the page. */
-export const TEMPLATE_ID = "early-rows";
-
 const ANY_MARK = new RegExp(Object.values(MARKS).join("|"), "g");
 const NAMES = new Map(
   Object.entries(MARKS).map(([name, mark]) => [mark as string, name as RowMark]),

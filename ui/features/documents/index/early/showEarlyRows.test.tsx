@@ -5,8 +5,9 @@ import { sampleDocument } from "@sgi/fixtures/documents/sample";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PageSkeleton } from "../../../../shell/PageSkeleton";
+import { TEMPLATE_ID } from "../../../../state/browser/earlyPlace";
 import { EarlyRows } from "./EarlyRows";
-import { MARKS, TEMPLATE_ID } from "./fillRow";
+import { MARKS } from "./fillRow";
 import { showEarlyRows } from "./showEarlyRows";
 
 const TODAY = localDate(Date.now());
@@ -26,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = "";
   delete document.documentElement.dataset.drawn;
-  globalThis.sgiEarlyRows = undefined;
+  globalThis.sgiEarly = undefined;
 });
 
 const shown = () => [...document.querySelectorAll("#root tbody tr")];
@@ -100,7 +101,7 @@ it("waits for the end of a list whose order is not told, and for no more than a 
     [undefined, 0],
     [IN_ORDER, 10],
   ] as const) {
-    globalThis.sgiEarlyRows?.leave();
+    globalThis.sgiEarly?.leave();
     const { documents, write, writer } = slowly(init);
     const shows = showEarlyRows({ user: signedIn(), documents });
     await write(text.slice(0, -10));
@@ -180,7 +181,7 @@ it("lets screen readers read the rows, and puts everything back as it was", asyn
   const before = document.querySelector("#root")?.innerHTML;
   await showEarlyRows({ user: signedIn(), documents: whole(listOf([{}])) });
   expect(shown()[0]?.closest("[aria-hidden]")).toBeNull();
-  globalThis.sgiEarlyRows?.leave();
+  globalThis.sgiEarly?.leave();
   expect(document.querySelector("#root")?.innerHTML).toBe(before);
 });
 
@@ -188,12 +189,12 @@ it("hands the focus of a row over to the panel's own row of that address, and le
   const list = listOf([{ legacyId: "primo" }, { legacyId: "secondo" }]);
   await showEarlyRows({ user: signedIn(), documents: whole(list) });
   shown()[1]?.querySelector("a")?.focus();
-  const handOver = globalThis.sgiEarlyRows?.handOver();
+  const handOver = globalThis.sgiEarly?.handOver();
   const root = document.querySelector("#root") as Element;
   root.innerHTML = '<a href="/documents/primo"></a><a href="/documents/secondo"></a>';
   handOver?.();
   expect(document.activeElement).toBe(root.lastElementChild);
-  expect(globalThis.sgiEarlyRows).toBeUndefined();
+  expect(globalThis.sgiEarly).toBeUndefined();
 });
 
 function refused(): Promise<Response> {

@@ -3,7 +3,8 @@ import { Document } from "@sgi/core/documents";
 import { expiryRule } from "@sgi/core/documents/expiry";
 import { DOCUMENT_PAGE_SIZE, isInUsualOrder } from "@sgi/core/documents/list";
 import { localDate, systemClock } from "@sgi/core/time";
-import { EXPIRY_LOOKS, fillRow, lookOf, TEMPLATE_ID } from "./fillRow";
+import { copyTemplate, isStillDrawn, putEarly } from "../../../../state/browser/earlyPlace";
+import { EXPIRY_LOOKS, fillRow, lookOf } from "./fillRow";
 
 /**
  * The browser's cache delivers a list in pieces of half a megabyte; the first page is far shorter.
@@ -22,11 +23,11 @@ export async function showEarlyRows({ user, documents }: Reads): Promise<void> {
   const copy = documents.then((answer) => answer.clone());
   const [{ ok }, page] = await Promise.all([user, copy.then(readFirstPage)]);
   if (!ok || page.length === 0) return;
-  await isParsed();
-  // The panel has already taken over.
-  if (document.documentElement.dataset.drawn === undefined) return;
+  if (!(await isStillDrawn())) return;
   const rows = drawnRows(page);
-  if (rows !== null) putRows(rows);
+  const skeleton = document.querySelector<HTMLElement>("[data-list-skeleton]");
+  const silent = skeleton?.closest("[aria-hidden]");
+  if (rows && skeleton && silent) putEarly(rows, skeleton, silent);
 }
 
 /**
@@ -34,9 +35,8 @@ export async function showEarlyRows({ user, documents }: Reads): Promise<void> {
  * document.
  */
 function drawnRows(page: readonly Document[]): Element | null {
-  const template = document.getElementById(TEMPLATE_ID) as HTMLTemplateElement | null;
-  const rows = template?.content.firstElementChild?.cloneNode(true) as Element | undefined;
-  if (rows === undefined) return null;
+  const rows = copyTemplate();
+  if (rows === null) return null;
   const isNarrow = matchMedia("(max-width: 767.98px)").matches;
   rows.querySelector(`[data-view=${isNarrow ? "table" : "cards"}]`)?.remove();
   // The columns' buttons have no listeners yet.
@@ -55,60 +55,6 @@ function drawnRows(page: readonly Document[]): Element | null {
   }
   list?.replaceChildren(...filled);
   return rows;
-}
-
-/** Once the whole page is parsed: deferred scripts may still be on their way. */
-async function isParsed(): Promise<void> {
-  if (document.readyState !== "loading") return;
-  await new Promise((resolve) =>
-    document.addEventListener("readystatechange", resolve, { once: true }),
-  );
-}
-
-/** Rows of the index that are shown before the panel's code has loaded. */
-interface EarlyRowsPlace {
-  /** Whether one of them has the focus. */
-  hasFocus(): boolean;
-  /**
-   * Called once the panel has rendered; the returned function focuses again the row that has the
-   * focus now, found by its link.
-   */
-  handOver(): () => void;
-  /** Restores the prerendered skeleton, for a panel that hydrates it. */
-  leave(): void;
-}
-
-declare global {
-  /** The early rows; the panel's code removes them. */
-  var sgiEarlyRows: EarlyRowsPlace | undefined;
-}
-
-/** Puts rows in the place of the list's skeleton, where there is one. */
-function putRows(rows: Element): void {
-  const skeleton = document.querySelector<HTMLElement>("[data-list-skeleton]");
-  const silent = skeleton?.closest("[aria-hidden]");
-  if (!skeleton || !silent) return;
-  skeleton.hidden = true;
-  skeleton.after(rows);
-  // Screen readers now have text to read.
-  silent.removeAttribute("aria-hidden");
-  const hasFocus = () => rows.contains(document.activeElement);
-  globalThis.sgiEarlyRows = {
-    hasFocus,
-    handOver() {
-      const href = hasFocus() ? document.activeElement?.getAttribute("href") : null;
-      return () => {
-        globalThis.sgiEarlyRows = undefined;
-        const row = href && document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-        if (row) row.focus({ preventScroll: true });
-      };
-    },
-    leave() {
-      rows.remove();
-      skeleton.hidden = false;
-      silent.setAttribute("aria-hidden", "true");
-    },
-  };
 }
 
 /**
