@@ -2,6 +2,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { contentWords, readContentQuery } from "@sgi/core/lists";
 import { readText } from "@sgi/server/content/reading/readText";
+import { createTextSearch } from "@sgi/server/content/textSearch";
 import type { Store } from "@sgi/server/storage/store/store";
 import Libsql from "libsql";
 import { createSampleTexts, csvOf, docxOf, odsOf, pdfOf, xlsxOf } from "../content/texts";
@@ -93,8 +94,11 @@ export async function measureSearch(
   bare.exec("commit");
   const find = bare.prepare(`select rowid from "words" where "words" match ?`).raw();
   const queries = words.map((word) => readContentQuery(word)).filter((each) => each !== null);
+  const contents = createTextSearch(store);
+  const version = await store.transaction(({ companies }) => companies.hold(companyId));
+  const list = { companyId, which: "current", version } as const;
   const search = async () => {
-    for (const query of queries) await store.texts.search(companyId, "current", query);
+    for (const query of queries) await contents.find(list, query);
   };
   const twin = () => {
     for (const word of words)

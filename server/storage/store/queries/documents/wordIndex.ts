@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../schema/database";
-import type { ListName } from "../../schema/documentTypes";
 import type { SoughtWords } from "../../schema/textTypes";
 import { slices } from "../base/insertAll";
 import { inTransaction } from "../base/transactions";
@@ -11,11 +10,8 @@ export interface WordIndex {
   put(trx: Kysely<Database>, id: number, words: string | null): Promise<void>;
   /** Deletes the words of texts whose rows are gone. */
   drop(trx: Kysely<Database>, ids: readonly number[]): Promise<void>;
-  /** The ids of the documents whose texts contain the words, in the list's order. */
-  search(
-    db: Kysely<Database>,
-    asked: { companyId: string; which: ListName; sought: SoughtWords },
-  ): Promise<string[]>;
+  /** The ids of a company's texts that contain the words, in no order. */
+  find(db: Kysely<Database>, companyId: string, sought: SoughtWords): Promise<number[]>;
 }
 
 /**
@@ -38,20 +34,12 @@ export const sqliteWords: WordIndex = {
       await sql`delete from "textWords" where rowid in (${sql.join(some)})`.execute(trx);
     }
   },
-  async search(db, { companyId, which, sought: { words, beginning } }) {
+  async find(db, companyId, { words, beginning }) {
     const terms = [companyWord(companyId), ...words].map((word) => `"${word}"`);
     if (beginning !== null) terms.push(`"${beginning}"*`);
-    const isListed = sql.raw(which === "current" ? "is null" : "is not null");
-    // Without statistics SQLite would go through all documents first: `cross join` fixes the order.
-    // One value: ten thousand rows would take the driver half as long again as finding them.
-    const { rows } = await sql<{ ids: string }>`select json_group_array("id") as "ids" from (
-      select "documents"."id" from "textWords"
-      cross join "texts" on "texts"."id" = "textWords".rowid
-      cross join "documents" on "documents"."companyId" = "texts"."companyId"
-        and "documents"."fileHash" = "texts"."fileHash"
-      where "textWords" match ${terms.join(" AND ")} and "texts"."companyId" = ${companyId}
-        and "obsoleteAt" ${isListed}
-      order by "sortKey", "documents"."id")`.execute(db);
+    // One value: the driver would take twice as long for ten thousand rows.
+    const { rows } = await sql<{ ids: string }>`select json_group_array(rowid) as "ids"
+      from "textWords" where "textWords" match ${terms.join(" AND ")}`.execute(db);
     return JSON.parse(rows[0]?.ids ?? "[]");
   },
 };
@@ -65,25 +53,18 @@ export const postgresWords: WordIndex = {
   },
   // The words are a column of the deleted row.
   async drop() {},
-  async search(db, { companyId, which, sought: { words, beginning } }) {
+  async find(db, companyId, { words, beginning }) {
     const terms = [companyWord(companyId), ...words].map((word) => `'${word}'`);
     if (beginning !== null) terms.push(`'${beginning}':*`);
-    const isListed = sql.raw(which === "current" ? "is null" : "is not null");
     const { rows } = await inTransaction(db, async (trx) => {
-      // For common words PostgreSQL would otherwise scan every text on disk.
+      // For common words PostgreSQL would otherwise scan every text on disk. By the company it would
+      // find its texts, and make a vector of the words of each: the words alone say whose they are.
       await sql`set local enable_seqscan = off`.execute(trx);
-      // Looks the words up first, whatever the planner estimates: any other order is slow. By the
-      // company it would find its texts, and make a vector of the words of each.
-      return sql<{ id: string }>`with "found" as materialized (
-          select "companyId", "fileHash" from "texts"
-          where array_to_tsvector(string_to_array("words", ' ')) @@ ${terms.join(" & ")}::tsquery
-        )
-        select "documents"."id" from "found"
-        join "documents" on "documents"."fileHash" = "found"."fileHash"
-        where "found"."companyId" = ${companyId} and "documents"."companyId" = ${companyId}
-          and "obsoleteAt" ${isListed}
-        order by "sortKey", "documents"."id"`.execute(trx);
+      return sql<{ ids: number[] | null }>`select json_agg("id") as "ids" from "texts"
+        where array_to_tsvector(string_to_array("words", ' ')) @@ ${terms.join(" & ")}::tsquery`.execute(
+        trx,
+      );
     });
-    return rows.map(({ id }) => id);
+    return rows[0]?.ids ?? [];
   },
 };
