@@ -28,14 +28,16 @@ export async function measureSearches(
   options: StoreOptions,
   { companyId, texts, count }: { companyId: string; texts: Texts; count: number },
 ): Promise<FigureRow[]> {
-  const sql = await openSql(options);
-  const isApart = "databaseUrl" in options;
-  if (isApart) await sql.query("set enable_seqscan = off");
-  const processes = isApart ? await sql.query<{ pid: number }>(BACKENDS) : [];
-  const databaseMs = () => processes.reduce((all, { pid }) => all + ranMs(pid), 0);
   const search = createTextSearch(store);
   const version = await store.transaction(({ companies }) => companies.hold(companyId));
   const list = { companyId, which: "current", version } as const;
+  const sql = await openSql(options);
+  const isApart = "databaseUrl" in options;
+  if (isApart) await sql.query("set enable_seqscan = off");
+  const orderMs = await cpuMsOf(() => search.find(list, { words: [], beginning: "a" }));
+  // Once the store has its connections.
+  const processes = isApart ? await sql.query<{ pid: number }>(BACKENDS) : [];
+  const databaseMs = () => processes.reduce((all, { pid }) => all + ranMs(pid), 0);
   const works: Record<"whole" | "found" | "bare", (query: ContentQuery) => Promise<unknown>> = {
     async whole(query) {
       await store.texts.indexing(companyId);
@@ -50,7 +52,6 @@ export async function measureSearches(
     found: { server: [], database: [] },
     bare: { server: [], database: [] },
   };
-  const orderMs = await cpuMsOf(() => search.find(list, { words: [], beginning: "a" }));
   try {
     for (const query of queriesOf(texts)) {
       for (const name of ["whole", "found", "bare"] as const) {
