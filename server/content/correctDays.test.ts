@@ -11,6 +11,7 @@ import type { Store } from "../storage/store/store";
 import { forEachEngine } from "../storage/store/testing/forEachEngine";
 import { company, user } from "../storage/store/testing/records";
 import { type ReadingDeps, readWaiting } from "./keepReading";
+import { createTextSearch } from "./textSearch";
 
 const SHEET = { fileType: "xlsx", expiryFrom: "A1", expiryDate: "1899-12-31" } as const;
 const RIGHT = "2027-06-30";
@@ -82,7 +83,10 @@ forEachEngine(({ newStore }) => {
     return logged.filter(({ action }) => action === "document.expiryCorrected");
   };
   const find = (store: Store, word: string) =>
-    store.texts.search("a", "current", { words: [word], beginning: null });
+    createTextSearch(store).find(
+      { companyId: "a", which: "current", version: null },
+      { words: [word], beginning: null },
+    );
 
   it("corrects days of A1 in force, obsolete and former, with an entry each and one mail a company, and none that people set [DUE-02, DUE-03]", async () => {
     const { store, files, deps, cells, add, days } = await begin();

@@ -21,6 +21,7 @@ import { createNamedQueues } from "../base/time/namedQueues";
 import { inSlices, type Sliced } from "../base/time/sliced";
 import { sentencesOf, textPieces } from "../content/sentences";
 import { readTextOf, storedText, type TextDeps, textOf } from "../content/textOf";
+import { createTextSearch } from "../content/textSearch";
 import { companyOf } from "../http/companyOf";
 import type { Handlers } from "../http/handlers";
 import { HttpFailure } from "../http/httpFailure";
@@ -53,7 +54,14 @@ const TEXTS_A_TURN = 20;
 export interface ContentDeps extends TextDeps {
   store: Pick<
     Store,
-    "texts" | "documents" | "revisions" | "approvals" | "companies" | "groups" | "readings"
+    | "texts"
+    | "documents"
+    | "readList"
+    | "revisions"
+    | "approvals"
+    | "companies"
+    | "groups"
+    | "readings"
   >;
   log: Pick<Logger, "error">;
   limits: Pick<RateLimits, "contentSearches" | "phraseSearches">;
@@ -62,21 +70,24 @@ export interface ContentDeps extends TextDeps {
 /** Searches and shows document texts, each of the caller's own company only. Source: spec 3 §3. */
 export function createContentHandlers(deps: ContentDeps): Pick<Handlers, ContentRoute> {
   const { store, limits } = deps;
-  /** Reads texts for one search of a company at a time. */
+  const search = createTextSearch(store);
+  /** One search of a company at a time. */
   const inTurn = createNamedQueues();
   return {
     async searchDocuments({ request, session }) {
       const companyId = companyOf(session, messages.documentNotFound);
       const { query, ids, which } = readAsked(new URL(request.url).searchParams, session);
       await takeOrRefuse(limits.contentSearches, companyId);
-      const counted = await store.texts.count(companyId);
-      const indexing = counted.done < counted.total ? counted : null;
+      const indexing = await store.texts.indexing(companyId);
       if (query === null) return { ids: [], isCut: false, sentences: {}, indexing };
       const scope = { companyId, which, query };
       const isPhrased = query.phrases.length > 0;
       if (isPhrased) await takeOrRefuse(limits.phraseSearches, companyId);
-      const having = await store.texts.search(companyId, which, query);
       return inTurn(companyId, async () => {
+        const having = await search.find(
+          { companyId, which, version: session.documentsVersion },
+          query,
+        );
         const whole = { found: having, isCut: false };
         const { found, isCut } = isPhrased ? await withPhrases(store, scope, having) : whole;
         const shown = new Set(found);

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "@sgi/fixtures/random";
 import { generateStoredDocuments } from "@sgi/scripts/bench/stage/storedDocuments";
+import { createTextSearch } from "@sgi/server/content/textSearch";
 import { openFolderFileStore } from "@sgi/server/storage/files/folderFileStore";
 import { contentMark } from "@sgi/server/storage/store/schema/keys/contentMark";
 import { querySql } from "@sgi/server/storage/store/testing/querySql";
@@ -93,13 +94,15 @@ it("reads each file once, none twice and none never, when the server is killed m
   // Some kills came in the midst of it.
   expect(readAtKills.some((read) => read < FILES)).toBe(true);
   expect(await countRead()).toBe(FILES);
-  await withDrillStore(dataDir, async ({ texts }) => {
-    expect(await texts.count(COMPANY_ID)).toEqual({ done: FILES, total: FILES });
+  await withDrillStore(dataDir, async (store) => {
+    expect(await store.texts.count(COMPANY_ID)).toEqual({ done: FILES, total: FILES });
+    const search = createTextSearch(store);
     for (const [at, id] of ids.entries()) {
-      const found = await texts.search(COMPANY_ID, "current", {
-        words: [wordOf(at)],
-        beginning: null,
-      });
+      const sought = { words: [wordOf(at)], beginning: null };
+      const found = await search.find(
+        { companyId: COMPANY_ID, which: "current", version: null },
+        sought,
+      );
       expect(found).toEqual([id]);
     }
   });

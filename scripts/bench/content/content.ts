@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { compareTexts } from "@sgi/core/documents/compare";
-import { contentWords, readContentQuery } from "@sgi/core/lists";
+import { contentWords } from "@sgi/core/lists";
 import { processorTime } from "@sgi/server/base/process/askProcess";
 import { createTextProcess, startTextReader } from "@sgi/server/content/reading/textProcess";
 import { openStore, type StoreOptions } from "@sgi/server/storage/store/openStore";
@@ -11,10 +11,10 @@ import type { Store } from "@sgi/server/storage/store/store";
 import { querySql } from "@sgi/server/storage/store/testing/querySql";
 import { company } from "@sgi/server/storage/store/testing/records";
 import { findPostgresPrograms, startPrivatePostgres } from "../../postgres/privatePostgres";
-import { cpuMsSince } from "../stage/processUsage";
 import { generateStoredDocuments } from "../stage/storedDocuments";
 import { type FigureRow, machineLine, median, printTable, shareOf } from "../stage/table";
 import { measureDrawing } from "./drawing";
+import { measureSearches } from "./searching";
 import { createSampleTexts, csvOf, docxOf, odsOf, pdfOf, type Texts, xlsxOf } from "./texts";
 import { listWhileReading } from "./whileReading";
 
@@ -25,10 +25,6 @@ const PDFS = 10;
 const COMPARED_CHARS = 500_000;
 const COMPARISONS = 7;
 const DOCUMENTS = 10_000;
-const SEARCHES = 120;
-const SHOWN = 10;
-/** Of a search's processor time: over 10,000 texts, and over more, up to 100,000. */
-const MOST_SEARCH_MS = { usual: 20, many: 50 };
 
 /**
  * Measures how fast texts are read by the processor, how long lists take meanwhile, how soon a Word
@@ -157,15 +153,13 @@ async function searchIn(
     const { companyId, textBytes, packedBytes, keepMs } = await fill(store, texts, count);
     // PostgreSQL does this by itself within a minute.
     if (engine === "PostgreSQL") await querySql(options, "vacuum analyze");
-    const spans = await search(store, companyId, texts);
+    const searches = await measureSearches(store, options, { companyId, texts, count });
     const wordsBytes = await wordsOf(engine, options);
     const share = (100 * wordsBytes) / textBytes;
     const packedShare = (100 * packedBytes) / textBytes;
     const limit = engine === "SQLite" ? 25 : 75;
-    const most = count > DOCUMENTS ? MOST_SEARCH_MS.many : MOST_SEARCH_MS.usual;
     return [
-      row("search with ten sentences, p99 of the server's processor", spans.p99, "ms", most),
-      row("the same, median", spans.median, "ms", most),
+      ...searches,
       row("index of the words, of the text", share, "%", limit),
       row("packed texts, of the text", packedShare, "%", 60),
       row("keeping a text, p99", keepMs, "ms", 50),
@@ -216,22 +210,6 @@ async function fill(store: Store, texts: Texts, count: number) {
     packedBytes += packed.length;
   }
   return { companyId, textBytes, packedBytes, keepMs: shareOf(keeping, 0.99) };
-}
-
-async function search(store: Store, companyId: string, texts: Texts) {
-  const spans: number[] = [];
-  for (let at = 0; at < SEARCHES; at++) {
-    const words = at % 3 === 0 ? texts.word() : `${texts.word()} ${texts.word()}`;
-    const typed = at % 2 === 0 ? words : words.slice(0, -1);
-    const query = readContentQuery(typed);
-    if (query === null) continue;
-    const begun = process.cpuUsage();
-    await store.texts.count(companyId);
-    const found = await store.texts.search(companyId, "current", query);
-    await store.texts.listPacked(companyId, "current", found.slice(0, SHOWN));
-    spans.push(cpuMsSince(begun));
-  }
-  return { median: shareOf(spans, 0.5), p99: shareOf(spans, 0.99) };
 }
 
 /** The bytes that the index of words takes. */

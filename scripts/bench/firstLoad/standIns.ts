@@ -70,6 +70,7 @@ function listsOf(inForce: readonly StoredDocument[]) {
       async *pages() {
         if (which === "current") yield rows;
       },
+      async *texts() {},
     });
   const lists = createDocumentLists({ store: { readList }, ...SYSTEM_TIME, maxBytes: 2 ** 28 });
   const differences = { since: async () => null };

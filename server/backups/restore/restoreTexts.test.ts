@@ -1,6 +1,7 @@
 import { contentWords } from "@sgi/core/lists";
 import { expect, it } from "vitest";
 import { dumpDatabase } from "../../app/testing/dumpDatabase";
+import { createTextSearch } from "../../content/textSearch";
 import type { Store } from "../../storage/store/store";
 import { forSqliteFirst } from "../../storage/store/testing/forEachEngine";
 import { company } from "../../storage/store/testing/records";
@@ -17,7 +18,10 @@ async function read(
 }
 
 const find = (store: Store, companyId: string) =>
-  store.texts.search(companyId, "current", { words: ["segreto"], beginning: null });
+  createTextSearch(store).find(
+    { companyId, which: "current", version: null },
+    { words: ["segreto"], beginning: null },
+  );
 
 forSqliteFirst((engine) => {
   const start = useBackupServer(engine);

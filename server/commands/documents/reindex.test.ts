@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { createTextSearch } from "../../content/textSearch";
 import { openStore } from "../../storage/store/openStore";
 import { COMPANY_NAME, useServerBeside } from "../testing/besideServer";
 
@@ -26,11 +27,13 @@ const countTexts = () => withStore((store) => store.texts.count(null));
 async function found(word: string): Promise<string[]> {
   return withStore(async (store) => {
     const [company] = await store.companies.list();
-    const ids = await store.texts.search(company?.id ?? "", "current", {
-      words: [word],
-      beginning: null,
-    });
-    const documents = await store.documents.list(company?.id ?? "", "current");
+    const companyId = company?.id ?? "";
+    const sought = { words: [word], beginning: null };
+    const ids = await createTextSearch(store).find(
+      { companyId, which: "current", version: null },
+      sought,
+    );
+    const documents = await store.documents.list(companyId, "current");
     const names = documents.filter(({ id }) => ids.includes(id)).map(({ fileName }) => fileName);
     return names.toSorted();
   });

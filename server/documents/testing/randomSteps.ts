@@ -30,8 +30,16 @@ export const step: fc.Arbitrary<RandomStep> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("ask"), who: fc.nat({ max: 3 }) }) },
 );
 
+/** Each title has a file of its own, whose hash begins with the title's. */
 export const facts = (id: string, title: string) =>
-  document({ id, companyId: "acme", title, path: `SGI/${title}`, keyTitle: id });
+  document({
+    id,
+    companyId: "acme",
+    title,
+    path: `SGI/${title}`,
+    keyTitle: id,
+    fileHash: Buffer.from(title).toString("hex").padEnd(64, "0"),
+  });
 
 /** Works as an upload does: a new document, or another revision of an existing one. */
 async function revise({ documents }: Store, id: string, title: string) {

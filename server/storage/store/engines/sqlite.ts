@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import { lastChange, migrate, refuseOtherDatabase } from "../migrations/migrate";
+import { mergeAfterEachText } from "../queries/documents/wordIndex";
 import type { Database } from "../schema/database";
 import { DISK_FULL, StoreError } from "../schema/storeError";
 import type { Engine, StoreState } from "./engine";
@@ -41,6 +42,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   const readers = createSqliteReaders(() => openReader(path));
   try {
     await migrate(db, SQLITE_BYTE_ORDER);
+    await mergeAfterEachText(db);
   } catch (error) {
     await db.destroy();
     throw error;

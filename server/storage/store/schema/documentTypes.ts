@@ -116,6 +116,13 @@ export interface ListSnapshot {
   version: number;
   /** All rows in order, some at a time. */
   pages(): AsyncGenerator<ListRow[]>;
+  /** The texts of all documents in order, some at a time. */
+  texts(): AsyncGenerator<ListedText[]>;
+}
+
+/** Which text a listed document's file has; null for none. */
+export interface ListedText extends Pick<ListRow, "id" | "sortKey"> {
+  textId: number | null;
 }
 
 /** A document that was changed, or that came into the list. */

@@ -4,19 +4,32 @@ import type { StoreOptions } from "../openStore";
 
 /** Reads rows past the program; integers as numbers. */
 export async function querySql<Row>(options: StoreOptions, query: string): Promise<Row[]> {
+  const connection = await openSql(options);
+  try {
+    return await connection.query<Row>(query);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** A connection of its own, for more than one query. */
+export async function openSql(options: StoreOptions): Promise<{
+  query<Row>(query: string): Promise<Row[]>;
+  close(): Promise<void>;
+}> {
   if ("sqlitePath" in options) {
     const file = new Libsql(options.sqlitePath);
-    const rows = file.prepare(query).all();
-    file.close();
-    return rows as Row[];
+    return {
+      query: async <Row>(query: string) => file.prepare(query).all() as Row[],
+      close: async () => void file.close(),
+    };
   }
   const client = new pg.Client({ connectionString: options.databaseUrl, types: { getTypeParser } });
   await client.connect();
-  try {
-    return (await client.query(query)).rows as Row[];
-  } finally {
-    await client.end();
-  }
+  return {
+    query: async <Row>(query: string) => (await client.query(query)).rows as Row[],
+    close: () => client.end(),
+  };
 }
 
 /** `pg` gives 64-bit numbers as strings. */

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { expect, it, type TestOptions } from "vitest";
+import { createTextSearch } from "../../../../content/textSearch";
 import type { Database } from "../../schema/database";
 import type { SoughtWords, TextOutcome } from "../../schema/textTypes";
 import type { Store } from "../../store";
@@ -34,7 +35,7 @@ async function settle(store: Store, hash: string, outcome: TextOutcome, companyI
 
 function search(store: Store, typed: string, companyId = "company-a") {
   const sought = readContentQuery(typed) ?? { words: [], beginning: null };
-  return store.texts.search(companyId, "current", sought);
+  return createTextSearch(store).find({ companyId, which: "current", version: null }, sought);
 }
 
 forEachEngine((engine) => {
@@ -175,7 +176,8 @@ forEachEngine((engine) => {
     await store.documents.archive("company-a", ["a"], 5);
     expect(await search(store, "segreto")).toEqual([]);
     const sought = { words: ["segreto"], beginning: null };
-    expect(await store.texts.search("company-a", "obsolete", sought)).toEqual(["a"]);
+    const obsolete = { companyId: "company-a", which: "obsolete", version: null } as const;
+    expect(await createTextSearch(store).find(obsolete, sought)).toEqual(["a"]);
     expect(await store.texts.listPacked("company-a", "current", ["a", "b"])).toEqual([]);
     const [packed] = await store.texts.listPacked("company-a", "obsolete", ["a", "b"]);
     expect(packed?.id).toBe("a");
@@ -215,8 +217,7 @@ forEachEngine((engine) => {
         log: ({ query }) => void asked.push(query),
       });
       const sought = { words: ["di"], beginning: null };
-      const question = { companyId: "company-a", which: "current", sought } as const;
-      expect(await postgresWords.search(db, question)).toHaveLength(60);
+      expect(await postgresWords.find(db, "company-a", sought)).toHaveLength(60);
       const search = asked.find((query) => query.sql.includes("@@"));
       await sql`set enable_seqscan = off`.execute(db);
       const plan = await db.executeQuery({

@@ -204,27 +204,28 @@ export function createTexts(db: Kysely<Database>) {
      * How many texts a company has, and how many were read; null: all companies that are not
      * deleted.
      */
-    async count(companyId: string | null): Promise<{ done: number; total: number }> {
-      const mine = sql<SqlBool>`"companyId" = ${companyId}`;
-      const query = db
-        .selectFrom("texts")
-        .where(companyId === null ? notDeleted("texts.companyId") : mine);
-      const { total, waiting } = await query
-        .select(({ fn }) => [
-          fn.countAll<number>().as("total"),
-          sql<number>`count(case when "state" = 'waiting' then 1 end)`.as("waiting"),
-        ])
-        .executeTakeFirstOrThrow();
-      return { total: Number(total), done: Number(total) - Number(waiting) };
+    count: (companyId: string | null): Promise<{ done: number; total: number }> =>
+      countTexts(db, companyId),
+    /** How many of a company's texts were read; null when all were, which is known at once. */
+    async indexing(companyId: string): Promise<{ done: number; total: number } | null> {
+      const waits = waiting(db).where("companyId", "=", companyId).select("id").limit(1);
+      return (await waits.executeTakeFirst()) === undefined ? null : countTexts(db, companyId);
     },
     /** Queues every text again, and the files without text. */
     async readAllAgain(): Promise<void> {
       await db.updateTable("texts").set({ state: "waiting", wantedAt: 0 }).execute();
       await noteAllTexts(db);
     },
-    /** The ids of a list's documents whose texts contain all the words, in the list's order. */
-    search: (companyId: string, which: ListName, sought: SoughtWords): Promise<string[]> =>
-      index.search(db, { companyId, which, sought }),
+    /** The ids of a company's texts that contain all the words, in no order. */
+    find: (companyId: string, sought: SoughtWords): Promise<number[]> =>
+      index.find(db, companyId, sought),
+    /** The ids of the texts of a company's files, by their hashes, for those that have one. */
+    async idsOf(companyId: string, fileHashes: readonly string[]): Promise<Map<string, number>> {
+      if (fileHashes.length === 0) return new Map();
+      const query = db.selectFrom("texts").where("companyId", "=", companyId);
+      const found = query.where("fileHash", "in", fileHashes).select(["fileHash", "id"]);
+      return new Map((await found.execute()).map(({ fileHash, id }) => [fileHash, id]));
+    },
     /** The deflated texts of the given documents, for those in the list that have one. */
     async listPacked(
       companyId: string,
@@ -232,21 +233,38 @@ export function createTexts(db: Kysely<Database>) {
       ids: readonly string[],
     ): Promise<{ id: string; packed: Uint8Array }[]> {
       if (ids.length === 0) return [];
-      return db
-        .selectFrom("documents")
-        .innerJoin("texts", (join) =>
-          join
-            .onRef("texts.companyId", "=", "documents.companyId")
-            .onRef("texts.fileHash", "=", "documents.fileHash"),
-        )
-        .innerJoin("textBodies", "textBodies.textId", "texts.id")
-        .where("documents.companyId", "=", companyId)
-        .where("documents.id", "in", ids)
-        .where("obsoleteAt", which === "current" ? "is" : "is not", null)
-        .select(["documents.id", "packed"])
-        .execute();
+      return (
+        db
+          .selectFrom("documents")
+          .innerJoin("texts", (join) =>
+            join
+              .onRef("texts.companyId", "=", "documents.companyId")
+              .onRef("texts.fileHash", "=", "documents.fileHash"),
+          )
+          .innerJoin("textBodies", "textBodies.textId", "texts.id")
+          .where("documents.id", "in", ids)
+          // By the company alone SQLite would go through all its documents.
+          .where(sql<SqlBool>`"documents"."companyId" || '' = ${companyId}`)
+          .where("obsoleteAt", which === "current" ? "is" : "is not", null)
+          .select(["documents.id", "packed"])
+          .execute()
+      );
     },
   };
+}
+
+async function countTexts(db: Kysely<Database>, companyId: string | null) {
+  const mine = sql<SqlBool>`"companyId" = ${companyId}`;
+  const query = db
+    .selectFrom("texts")
+    .where(companyId === null ? notDeleted("texts.companyId") : mine);
+  const { total, waiting } = await query
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      sql<number>`count(case when "state" = 'waiting' then 1 end)`.as("waiting"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), done: Number(total) - Number(waiting) };
 }
 
 const waiting = (db: Kysely<Database>) =>
