@@ -19,7 +19,7 @@ export const SCREENS = {
   document: {
     ...work(() => import("../features/documents/page/DocumentPage").then((m) => m.DocumentPage)),
     ahead: async (store, { id = "" }) =>
-      (await import("../state/documents/documentQuery")).readDocumentAhead(store, id),
+      (await import("../state/documents/documentAhead")).readDocumentAhead(store, id),
   },
   compare: work(() =>
     import("../features/documents/compare/ComparePage").then((m) => m.ComparePage),

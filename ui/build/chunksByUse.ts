@@ -15,7 +15,7 @@ const TOLD_APART = {
   sheet: "/MobileSheet.tsx",
   watch: "/SessionWatch.tsx",
   document: "/DocumentPage.tsx",
-  documentAhead: "/documentQuery.ts",
+  documentAhead: "/documentAhead.ts",
   history: "/History.tsx",
   requests: "/RequestsCard.tsx",
 };

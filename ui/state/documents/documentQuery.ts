@@ -9,14 +9,12 @@ import {
 import { listRevisions, type RevisionHistory } from "@sgi/core/documents/history";
 import type { ReadList } from "@sgi/core/documents/list";
 import type { QueryClient } from "@tanstack/query-core";
-import { type Atom, atom, useAtomValue, useStore } from "jotai";
-import { useEffect, useMemo } from "react";
+import type { Atom } from "jotai";
 import { apiQueryAtom, type QueryResult } from "../api/apiQuery";
 import { queryClientAtom } from "../api/queries";
-import { clientAtom, scopeAtom } from "../session/scope";
-import type { PanelStore } from "../store";
+import { clientAtom } from "../session/scope";
 
-type DocumentQuery = Atom<QueryResult<DocumentDetails | null>>;
+export type DocumentQuery = Atom<QueryResult<DocumentDetails | null>>;
 
 /**
  * One document by its legacyId, null for none. While it loads, its entry in a cached list is shown.
@@ -31,42 +29,6 @@ export function documentQueryAtom(id: string): DocumentQuery {
       placeholderData: () => findListed(queryClient, client, id),
     };
   });
-}
-
-/** What was read ahead of its page. */
-const aheadAtom = atom<{ id: string; query: DocumentQuery; end(): void } | null>(null);
-
-/**
- * Reads a document before its page renders. Settles once it has loaded or has failed. Stays
- * subscribed until the page is: a failed query without subscribers would be refetched.
- */
-export function readDocumentAhead(store: PanelStore, id: string): Promise<void> {
-  const query = documentQueryAtom(id);
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!store.get(query).isPending) resolve();
-    };
-    const end = store.sub(query, look);
-    store.set(aheadAtom, { id, query, end });
-    store.get(scopeAtom).ended.addEventListener("abort", end);
-    look();
-  });
-}
-
-/** The document of a page, read ahead or now. */
-export function useDocumentQuery(id: string): QueryResult<DocumentDetails | null> {
-  const store = useStore();
-  const query = useMemo(() => {
-    const ahead = store.get(aheadAtom);
-    return ahead?.id === id ? ahead.query : documentQueryAtom(id);
-  }, [store, id]);
-  const result = useAtomValue(query);
-  // The page has subscribed by now.
-  useEffect(() => {
-    store.get(aheadAtom)?.end();
-    store.set(aheadAtom, null);
-  }, [store]);
-  return result;
 }
 
 function findListed(queryClient: QueryClient, client: Client, id: string): Document | undefined {

@@ -13,7 +13,7 @@ import { fileXIcon } from "../../../components/look/icons/fileX";
 import { PageMeta } from "../../../components/page/PageMeta";
 import { Panel } from "../../../components/page/Panel";
 import { networkFlagAtom } from "../../../state/api/apiQuery";
-import { useDocumentQuery } from "../../../state/documents/documentQuery";
+import { useDocumentQuery } from "../../../state/documents/documentAhead";
 import type { PageProps } from "../../../state/page/screens";
 import { DocumentDetail } from "./DocumentDetail";
 
