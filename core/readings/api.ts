@@ -241,7 +241,10 @@ export const createGroup = route({
 export const changeGroup = route({
   method: "PUT",
   path: "/api/groups/:id",
-  input: GroupChange,
+  input: z.extend(GroupChange, {
+    /** The members as the caller knew them: who has joined or left since stays so. */
+    had: z.optional(z.array(Id).check(z.maxLength(MAX_MEMBERS))),
+  }),
   maxBytes: GROUP_BYTES,
   output: ChangedGroup,
 });

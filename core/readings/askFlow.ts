@@ -57,8 +57,8 @@ export function termProblem({ kind, day, days }: TermDraft, today: CalendarDate)
     return day > addDays(today, MAX_DAYS) ? "tooLate" : null;
   }
   if (kind === "none") return null;
-  const count = /^\d{1,4}$/.test(days.trim()) ? Number(days) : 0;
-  return count >= 1 && count <= MAX_DAYS ? null : "wrongDays";
+  const isCount = /^\d{1,4}$/.test(days.trim());
+  return isCount && Number(days) <= MAX_DAYS ? null : "wrongDays";
 }
 
 /** What is wrong with the choice of readers; null if it can be sent. */

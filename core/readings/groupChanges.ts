@@ -28,11 +28,14 @@ export function createGroupEdit({
   return createAskedWrite({
     ...ends,
     async send({ group }, body) {
-      const change = (id: string) => client.call(changeGroup, { params: { id }, body });
+      const change = ({ id, members }: Group) => {
+        const had = members.map((member) => member.id);
+        return client.call(changeGroup, { params: { id }, body: { ...body, had } });
+      };
       const { todo } =
         group === null
           ? await client.call(createGroup, { body })
-          : await retryWrite(() => change(group.id), { timers });
+          : await retryWrite(() => change(group), { timers });
       onTodo(todo);
     },
     isGone: wasNotFound,

@@ -63,7 +63,7 @@ export function createGroupHandlers({ store, newId }: Deps): Pick<Handlers, Grou
         const before = findGroup(known, params.id);
         refuseTaken(known, input.name, before.id);
         const group = { ...before, name: input.name };
-        const people = wantedOf(known, input);
+        const people = asChanged(known, before, input);
         const told = await setMembers(queries, known, { group, people, day: dayInItaly(now) });
         const isRenamed = before.name !== group.name;
         if (isRenamed) await queries.groups.rename(known.companyId, group.id, group.name);
@@ -133,6 +133,24 @@ function wantedOf(
     return { id: own ?? former ?? known.newId(), userId: null, name };
   });
   return [...colleagues, ...named];
+}
+
+/** Who is in the group once the caller's change is made to it as it is now. */
+function asChanged(
+  known: Known,
+  group: StoredGroup,
+  { had, users, people }: Call<"changeGroup">["input"],
+): Person[] {
+  const now = known.members.filter(({ groupId }) => groupId === group.id);
+  const isMember = new Set(now.map(({ id }) => id));
+  const wasMember = new Set(had ?? isMember);
+  const hasLeft = (id: string | null) => id !== null && wasMember.has(id) && !isMember.has(id);
+  const wanted = wantedOf(known, {
+    users: users.filter((id) => !hasLeft(id)),
+    people: people.filter(({ id }) => !hasLeft(id)),
+  });
+  const isWanted = new Set(wanted.map(({ id }) => id));
+  return [...wanted, ...now.filter(({ id }) => !wasMember.has(id) && !isWanted.has(id))];
 }
 
 /** Adds what the rows of a file say; while one of them is at fault nothing. */

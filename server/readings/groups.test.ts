@@ -80,6 +80,21 @@ forSqliteFirst((engine) => {
       expect(await since()).toContainEqual(["admin", "2026-11-21"]);
     });
 
+    it("keeps who joined or left while another admin looked at it [READ-07]", async () => {
+      const { id, members } = await made({
+        ...{ name: "Taglio", users: ["admin"], people: [person("Ugo"), person("Ada")] },
+      });
+      const had = members.map((member) => member.id);
+      const kept = members.flatMap(({ id, userId, name }) => (userId ? [] : [{ id, name }]));
+      await change(id, { users: ["admin", "viewer"], people: [person("Ada")] });
+      const sent = { users: [], people: [...kept, person("Eva")], had };
+      expect((await change(id, sent)).status).toBe(200);
+      const names = async () => (await since()).map(([name]) => name).toSorted();
+      expect(await names()).toEqual(["Ada", "Eva", "viewer"]);
+      await change(id, sent);
+      expect(await names()).toEqual(["Ada", "Eva", "viewer"]);
+    });
+
     it("is unknown in another company, whatever is sent [READ-07, LIFE-02]", async () => {
       const { id } = await made({ name: "Taglio" });
       const stranger = await server.signedIn("stranger");

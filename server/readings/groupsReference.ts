@@ -21,7 +21,7 @@ export const GROUPS_REFERENCE = {
     tag,
     summary: "Sets a group's name and members",
     description:
-      "Whoever stays in it stays since the day of joining. A person without an account who is sent with `id` and another name is renamed in all groups.",
+      "Whoever stays in it stays since the day of joining. A person without an account who is sent with `id` and another name is renamed in all groups. With `had`, the members as the caller knew them, who has joined or left since stays so; without it the group is what is sent.",
     refusals: { ...FAULTS, ...NOT_FOUND, ...TOO_OFTEN },
   },
   deleteGroup: {

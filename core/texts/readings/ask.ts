@@ -65,7 +65,7 @@ export const askTexts = {
       missingDay: "Scegli il giorno.",
       past: "Scegli oggi o un giorno dopo.",
       tooLate: `Scegli un giorno entro ${formatCount(MAX_DAYS)} giorni.`,
-      wrongDays: `Scrivi un numero da 1 a ${formatCount(MAX_DAYS)}.`,
+      wrongDays: `Scrivi un numero da 0 a ${formatCount(MAX_DAYS)}.`,
     } satisfies Record<NonNullable<TermProblem>, string>,
   },
   done: (count: number) =>

@@ -99,7 +99,9 @@ describe("'Reparti'", () => {
     await hands.click(dialog.getByRole("button", { name: "Salva" }));
     const people = [{ id: "p1", name: "Ugo Brunni" }];
     await waitFor(() =>
-      expect(host.sent).toEqual([["taglio", { name: "Taglio", users: [], people }]]),
+      expect(host.sent).toEqual([
+        ["taglio", { name: "Taglio", users: [], people, had: ["anna", "p1"] }],
+      ]),
     );
     await waitFor(() => expect(store.get(currentUserAtom)?.todo?.readings).toBe(3));
   });

@@ -130,7 +130,7 @@ describe("an admin's requests on a document", () => {
     const days = dialog.getByRole("textbox", { name: "Giorni" });
     await hands.clear(days);
     await hands.click(dialog.getByRole("button", { name: "Chiedi" }));
-    dialog.getByText("Scrivi un numero da 1 a 3.650.");
+    dialog.getByText("Scrivi un numero da 0 a 3.650.");
     expect(document.activeElement).toBe(days);
     await hands.type(days, "10");
     await hands.click(dialog.getByRole("button", { name: "Chiedi" }));
