@@ -34,6 +34,10 @@ forEachEngine((engine) => {
       expect(found).toEqual(having.map(({ id }) => id));
       hits += found.length;
     };
+    await take({ do: "revise", id: "d1", title: "Acquisti" }, admin, store);
+    await ask("current");
+    await ask("obsolete");
+    expect(hits).toBe(1);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
         for (const each of steps) {
@@ -44,7 +48,6 @@ forEachEngine((engine) => {
       }),
       { numRuns: 15, endOnFailure: true },
     );
-    expect(hits).toBeGreaterThan(50);
     // Once each list: what changed was followed.
     expect(read).toHaveBeenCalledTimes(2);
   });

@@ -19,7 +19,8 @@ async function build(entries: readonly string[]): Promise<unknown> {
 const ENTRIES = [
   ...["LandingPage.tsx", "DashboardPage.tsx", "readAhead.ts", "AvatarMenu.tsx", "AuthPage.tsx"],
   ...["MenuPopup.tsx", "AvatarPopup.tsx", "DialogPopup.tsx", "MobileSheet.tsx", "Navigation.tsx"],
-  "SessionWatch.tsx",
+  ...["SessionWatch.tsx", "DocumentPage.tsx", "documentAhead.ts", "History.tsx"],
+  "RequestsCard.tsx",
 ];
 
 test("splits the code when every named page and part exists", async () => {

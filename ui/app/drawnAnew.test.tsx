@@ -18,7 +18,7 @@ import { Shell } from "./Shell";
 const ADMIN = sampleUser({ role: "admin", features: EVERY_FEATURE });
 
 /** What each move of the list goes through, whatever it changes. */
-const WAY = ["DashboardPage", "IndexPanel", "Panel", "FilterBar", "ResultsSaid"];
+const WAY = ["DashboardPage", "IndexPanel", "Panel", "FilterBar", "ResultsSaid", "Announced"];
 const TABLE = ["ListPanel", "Rows", "DocumentTable", "Table", "BarPart"];
 const BUTTON = ["Button", "ButtonContent", "Icon"];
 const OUTPUT = ["IndexHead", "PageHead", "IndexActions", "OutputMenu", "Menu", "MenuButton"];
