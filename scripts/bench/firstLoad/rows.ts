@@ -1,3 +1,4 @@
+import { OPENER_HOST } from "@sgi/core/opener";
 import type { ProfileName } from "../stage/panelPage";
 import { type FigureRow, median } from "../stage/table";
 import type { Protocol } from "./panelHost";
@@ -103,7 +104,9 @@ function sizeRows(visits: Visits, dashboard: string): FigureRow[] {
   const shifts = [...visits.values()].map((all) => median(all.map((visit) => visit.shift)));
   const shift = Math.max(...shifts);
   const worst = Math.max(...panel.map((visit) => visit.shift));
+  // A document's page asks for Local Opener, on the user's own PC.
   const hosts = new Set(panel.flatMap((visit) => [...visit.hosts].map(hostName)));
+  hosts.delete(OPENER_HOST);
   const requests = median(users.map((visit) => visit.requests));
   return [
     bytesRow("/auth", of("/auth")),

@@ -25,17 +25,27 @@ export async function findAlike(
     .select("documentId")
     .where("companyId", "=", companyId)
     .where("fileName", "=", key.fileName);
-  // One query per index: with `or` and an order, SQLite would scan the whole list.
+  // One query per index: with `or`, SQLite reads the whole list, by whichever of the company's indexes.
   const alike = inForce
     .where("nameHash", "=", nameHash(key))
     .union(inForce.where("identity", "=", shownHash(key)))
     .union(inForce.where("sortKey", ">=", from).where("sortKey", "<", before))
     .union(inForce.where("fileName", "=", key.fileName))
-    .union(inForce.where("id", "in", former));
-  const paired = (column: "shownPair" | "keyPair") =>
-    inForce.where((eb) => eb.or([eb(column, "is", null), eb(column, "in", pairs)]));
+    .union(
+      db
+        .selectFrom("documents")
+        .select("id")
+        .where("obsoleteAt", "is", null)
+        .where("id", "in", former),
+    );
   const all =
-    pairs.length === 0 ? alike : alike.union(paired("shownPair")).union(paired("keyPair"));
+    pairs.length === 0
+      ? alike
+      : alike
+          .union(inForce.where("shownPair", "in", pairs))
+          .union(inForce.where("shownPair", "is", null))
+          .union(inForce.where("keyPair", "in", pairs))
+          .union(inForce.where("keyPair", "is", null));
   const rows = await documentsOf(db, companyId)
     .select(["shownPair", "keyPair"])
     .where("id", "in", all)

@@ -54,6 +54,7 @@ it.each<[string, () => Promise<unknown>]>([
   ["archiving", () => documents().archive(COMPANY, [ID], CREATED_AT)],
   ["restoring", () => documents().restore(COMPANY, [ID])],
   ["giving an owner", () => documents().setOwner(COMPANY, [ID], "anna")],
+  ["what a file may belong to", () => documents().findAlike(COMPANY, document(), ["a", "b"])],
   ["freeing a key", () => documents().freeKeys(COMPANY, [ID])],
   ["keeping a revision", () => createRevisions(db, SQLITE_NOW).append(revision())],
   ["looking for a review", () => createReviews(db).findLast(COMPANY, document(), "review")],
