@@ -87,6 +87,9 @@ forEachEngine((engine) => {
     expect(await store.texts.next("company-a")).toMatchObject({ fileHash: hashOf("a") });
     await store.texts.putLast(first?.id ?? 0);
     expect(await store.texts.next("company-a")).toMatchObject({ fileHash: hashOf("c") });
+    for (const id of [1, 2, 3]) await store.texts.want(id, 5);
+    await store.texts.putLast(first?.id ?? 0);
+    expect((await store.texts.get("company-a", hashOf("a")))?.wantedAt).toBeLessThan(0);
   });
 
   it("keeps what a preview shows until a reading gives another, and has one read again alone that was read [VIEW-02]", async () => {

@@ -162,9 +162,10 @@ export function createTexts(db: Kysely<Database>) {
       const row = db.updateTable("texts").set({ state: "waiting", wantedAt }).where("id", "=", id);
       await row.where("state", "=", "done").execute();
     },
-    /** Moves a text to the end of its company's queue. */
+    /** Moves a text to the end of its company's queue, below those that nobody has looked at. */
     async putLast(id: number): Promise<void> {
-      const first = sql<number>`(select min("wantedAt") - 1 from "texts")`;
+      const first = sql<number>`(select case when min("wantedAt") < 0 then min("wantedAt") else 0 end - 1
+        from "texts")`;
       const last = { wantedAt: first, readerVersion: UNREADABLE };
       await db.updateTable("texts").set(last).where("id", "=", id).execute();
     },
