@@ -41,6 +41,28 @@ forSqliteFirst((engine) => {
     expect(await store.texts.count("acme")).toEqual({ done: 1, total: 1 });
   });
 
+  it("finds by the texts that are there now in a company that comes back again [TEXT-02, TEXT-06]", {
+    tags: ["long"],
+  }, async () => {
+    const server = await start();
+    const { store, addDocument } = server;
+    const boss = await server.signedIn("superadmin");
+    const without = await makeBackup(boss);
+    await store.companies.create(company({ id: "newcomer", name: "Nuova Srl" }));
+    const document = await addDocument({ id: "a", companyId: "newcomer" });
+    await makeBackup(boss);
+    const made = (await listed(boss)).map(({ filename }) => filename);
+    const search = createTextSearch(store);
+    for (const others of [0, 1]) {
+      await restored(boss, without);
+      await restored(boss, made.find((name) => name !== without) ?? "");
+      if (others) await addDocument({ id: "first", companyId: "other" });
+      await read(store, document);
+      const asked = { companyId: "newcomer", which: "current", version: null } as const;
+      expect(await search.find(asked, { words: ["segreto"], beginning: null })).toEqual(["a"]);
+    }
+  });
+
   it("forgets the words of a company that a restore removes [TEXT-03, TEXT-06]", {
     tags: ["long"],
   }, async () => {

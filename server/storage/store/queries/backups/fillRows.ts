@@ -30,7 +30,9 @@ export const mergeCompanies =
     `.execute(db);
       if (numAffectedRows !== 0n) continue;
       const isDeleted = companyId === null && row.deletedAt !== null;
-      missing.push({ ...row, documentsVersion: version, deletedAt: isDeleted ? at : null });
+      // It may have come back by the same backup before.
+      const newVersion = Math.max(version, at);
+      missing.push({ ...row, documentsVersion: newVersion, deletedAt: isDeleted ? at : null });
     }
     return missing;
   };
