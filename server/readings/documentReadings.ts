@@ -39,7 +39,8 @@ export async function readDocumentReadings(
   if (own === undefined) throw new Error(`the document ${id} was not read`);
   const former = await listFormerReaders(queries, companyId, everybody, [...own.records.keys()]);
   const readers = [...everybody, ...former].toSorted((a, b) => ORDER.compare(a.name, b.name));
-  const known = { people: everybody, groups: await queries.groups.list(companyId) };
+  const people = readers.filter(({ hasLeft }) => !hasLeft);
+  const known = { people, groups: await queries.groups.list(companyId) };
   return {
     ...{ mark, since: own.inForce.since },
     papers: papersOf(await queries.readings.listPapers(companyId, id), mark),

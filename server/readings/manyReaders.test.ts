@@ -49,6 +49,19 @@ forEachEngine((engine) => {
     expect(readers).toHaveLength(MANY + 2);
   });
 
+  it("names the first of whom a request asks by their names [READ-01]", async () => {
+    const { admin, store } = world;
+    await store.users.setName("mara", "Zita");
+    await store.users.setName(people[0] ?? "", "Zoe");
+    await store.users.setName(people.at(-1) ?? "", "Ada");
+    await ask(admin, ["d1"], { readers: some(["mara", ...people]) });
+    const { requests } = await readersOf(admin, "d1");
+    const names = requests[0]?.users ?? [];
+    expect(names[0]).toBe("Ada");
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "it")));
+    expect(names).not.toContain("Zoe");
+  });
+
   it("lets others write between the documents of a request to many people [READ-01]", async () => {
     const { admin, store, server } = world;
     const ids = Array.from({ length: 100 }, (_, n) => `many${n}`);
