@@ -103,6 +103,8 @@ forEachEngine((engine) => {
     const other = await store.texts.next("acme");
     await store.texts.settle(other?.id ?? 0, { state: "refused", reason: "illeggibile" });
     expect((await correct(admin)).status).toBe(200);
+    // It has looked at the text, which is to be read next; the answer was lost.
+    expect((await correct(admin)).status).toBe(200);
     expect((await formalOf(admin))?.record?.differences).toBeNull();
   });
 

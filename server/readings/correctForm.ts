@@ -23,7 +23,9 @@ export function createCorrectForm(deps: CorrectDeps): Handler<"correctForm"> {
     const companyId = companyOf(session, messages.documentNotFound);
     // Read before the transaction, which holds others: texts belong to contents, which stay.
     const { document: found, before } = await findBoth(store);
-    const differences = before && (await countBetween(deps, before, found));
+    const isMade = (await findMade(store, found)) !== null;
+    // One that is sent again waits for no text: its answer was lost.
+    const differences = isMade || !before ? null : await countBetween(deps, before, found);
     await store.transaction(async (queries) => {
       await holdCaller(queries, session, now);
       const { document, before: base } = await findBoth(queries);
