@@ -17,6 +17,8 @@ it.each([
   ["caf\u00ADfè 👩\u200D🔧", true],
   ["a\u0000b", false],
   ["approvato \u202Eon\u202C", false],
+  // As dates are copied out of Windows.
+  ["Data: \u200E29/11/2026", true],
   ["\u2067approvato", false],
   ["\u200Fapprovato", false],
 ])("takes a reason without signs that turn around what stands beside it: %j", (reason, isRight) => {

@@ -54,7 +54,7 @@ export const MAX_REASON = 500;
  * What a reason may hold: several lines, without other control characters, nor those that turn the
  * reading direction of what stands beside it. PostgreSQL keeps no U+0000.
  */
-export const REASON_SIGNS = /^(?:[^\p{Cc}\p{Bidi_Control}]|[\t\n\r])*$/u;
+export const REASON_SIGNS = /^(?:[^\p{Cc}\u061C\u200F\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
 
 /** A text with something in it, without spaces around. */
 function filledText(longest: number): Check<string> {
